@@ -54,7 +54,7 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [
         ['reports/getPayEntries', { payPeriodId }],
         ['reports/getUnProcessedPayPeriod', { companyId, limit: 10 }],
-        ['payroll/previewPayroll', { payPeriodId, asColumns: true }],
+        ['payroll/previewPayroll', { payPeriodId, asColumns: true, withRunChanges: true }],
       ],
     },
     {
@@ -63,6 +63,7 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [
         ['payroll/previewPayroll', { payPeriodId, limit: 100, withRunChanges: true }],
         ['reports/getApproval', { payPeriodId }],
+        ['reports/getProgress', { companyId }],
       ],
     },
     {

@@ -17,3 +17,8 @@ export function keepDensity(density: Density): void {
 export function applyDensity(density: Density): void {
   document.documentElement.dataset.density = density;
 }
+
+/** The height of rows on the page that is shown, in pixels; grid.css has the same heights. */
+export function rowHeightShown(): number {
+  return document.documentElement.dataset.density === 'comfortable' ? 40 : 32;
+}

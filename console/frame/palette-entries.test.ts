@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { listPeriodEntries, listSectionEntries, listSettingsEntries } from './palette-entries.ts';
+import {
+  listPaidEntries,
+  listPeriodEntries,
+  listPlaceEntries,
+  listSectionEntries,
+  listSettingsEntries,
+} from './palette-entries.ts';
 
 const all = () => true;
 const none = () => false;
@@ -21,17 +27,39 @@ test('every entry has an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+const period = {
+  payPeriodId: 'P',
+  payBeginDate: '2026-03-02',
+  payEndDate: '2026-03-08',
+  payPeriodType: 'Regular',
+  payDate: '2026-03-13',
+  workerType: 'W2',
+};
+
 test('a period is found by its days and its pay day', () => {
-  const period = {
-    payPeriodId: 'P',
-    payBeginDate: '2026-03-02',
-    payEndDate: '2026-03-08',
-    payPeriodType: 'Regular',
-    payDate: '2026-03-13',
-    workerType: 'W2',
-  };
   const [entry] = listPeriodEntries([period]);
   expect(entry).toMatchObject({ id: 'P', payPeriodId: 'P' });
   expect(entry?.label).toMatch(/^Run Mar 2/);
   expect(entry?.description).toMatch(/^Regular, W2, pay day Fri, Mar 13/);
+});
+
+test('a paid payroll is found by its days, and one that is not paid is no receipt', () => {
+  const runs = ['Processed', 'New', 'In Process'].map((payPeriodStatus) => ({
+    ...period,
+    payPeriodId: payPeriodStatus,
+    payPeriodStatus,
+  }));
+  const entries = listPaidEntries(runs);
+  expect(entries.map(({ payPeriodId }) => payPeriodId)).toEqual(['Processed', 'In Process']);
+  expect(entries[0]?.label).toMatch(/^Receipt Mar 2/);
+  expect(entries[0]?.description).toBe('Regular, W2, paid Fri, Mar 13, 2026');
+});
+
+test('the desk and the own pay are offered to those who have them', () => {
+  const offered = (hasJobs: boolean, isOperator: boolean) => {
+    const { me, desk } = listPlaceEntries({ hasJobs, isOperator });
+    return [me.length > 0, desk.length > 0];
+  };
+  expect(offered(true, false)).toEqual([true, false]);
+  expect(offered(false, true)).toEqual([false, true]);
 });

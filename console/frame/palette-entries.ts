@@ -1,4 +1,6 @@
 import { noBreak, showDate, showPeriod } from '../format/dates.ts';
+import { type DeskPart, deskParts } from '../screens/desk/desk-search.ts';
+import { meParts, mePartWords } from '../words/me-parts.ts';
 import { settingsParts, settingsPartWords } from '../words/settings-parts.ts';
 import { screenAccess } from './screen-access.ts';
 import { sections } from './sections.ts';
@@ -43,6 +45,45 @@ export function listPeriodEntries(periods: readonly OpenPeriod[]) {
     ),
     payPeriodId: period.payPeriodId,
   }));
+}
+
+/** The payrolls that were paid, each with its days. */
+export function listPaidEntries(
+  runs: readonly (OpenPeriod & { readonly payPeriodStatus: string })[],
+) {
+  return runs
+    .filter(({ payPeriodStatus }) => paidStatuses.includes(payPeriodStatus))
+    .map((run) => ({
+      id: `paid ${run.payPeriodId}`,
+      label: toTyped(`Receipt ${showPeriod(run.payBeginDate, run.payEndDate)}`),
+      description: toTyped(
+        `${run.payPeriodType}, ${run.workerType}, paid ${showDate(run.payDate)}`,
+      ),
+      payPeriodId: run.payPeriodId,
+    }));
+}
+
+const paidStatuses = ['In Process', 'Processed', 'Returned'];
+
+/** Parts of screens that belong to a person and not to a company. */
+export function listPlaceEntries({
+  hasJobs,
+  isOperator,
+}: {
+  readonly hasJobs: boolean;
+  readonly isOperator: boolean;
+}) {
+  const me = meParts.map((part) => ({
+    id: `me ${part}`,
+    label: `My pay: ${mePartWords[part]}`,
+    part,
+  }));
+  const desk = (Object.keys(deskParts) as DeskPart[]).map((part) => ({
+    id: `desk ${part}`,
+    label: `Desk: ${deskParts[part]}`,
+    part,
+  }));
+  return { me: hasJobs ? me : [], desk: isOperator ? desk : [] };
 }
 
 /** Spaces as people type them, so that a search finds a date. */

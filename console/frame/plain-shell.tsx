@@ -1,7 +1,9 @@
 import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { SearchButton } from './palette-view.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PlainPalette } from './plain-palette.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
 import { OfflineNotice } from './states.tsx';
 
@@ -12,6 +14,7 @@ export function PlainShell() {
       <SandboxBand />
       <section className="top" aria-label="You">
         <strong>Paywright</strong>
+        <SearchButton />
         <span className="space" />
         <KeysHelp />
         <PersonMenu />
@@ -20,6 +23,7 @@ export function PlainShell() {
         <OfflineNotice />
         <AllowedScreen />
       </main>
+      <PlainPalette />
       <CallsDrawer />
     </div>
   );

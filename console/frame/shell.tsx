@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -8,7 +7,8 @@ import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { KeysHelp } from './keys-help.tsx';
-import { openPalette, Palette } from './palette.tsx';
+import { Palette } from './palette.tsx';
+import { SearchButton } from './palette-view.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { SandboxBand } from './sandbox-band.tsx';
 import { screenAccess } from './screen-access.ts';
@@ -40,11 +40,7 @@ function CompanyShell() {
       {/* Not a header: dialogs of the library have one, and a page has a single banner. */}
       <section className="top" aria-label="Company and search">
         <CompanySwitcher companyId={companyId} />
-        <Button onClick={openPalette}>
-          <span>
-            Search<span className="wide-only"> or do… Ctrl K</span>
-          </span>
-        </Button>
+        <SearchButton />
         <span className="space" />
         <KeysHelp />
         <PersonMenu />

@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../client/api-error.ts';
+import { copyText } from '../call/copy-text.ts';
+import { useWaitingChanges } from '../call/waiting-changes.ts';
+import { showCount } from '../format/counts.ts';
 import { messageOf } from '../words/for-people.ts';
 
 // The states that every screen has: empty, loading, failed, read only and offline.
@@ -55,13 +58,26 @@ export function Failed({
         <strong className="bad">⚠ That did not work.</strong> {messageOf(error, fields)} Nothing was
         changed.
       </p>
-      {requestId && (
-        <p className="muted">
-          Request <span className="mono">{requestId}</span>
-        </p>
-      )}
+      {requestId && <RequestId id={requestId} />}
       {retry && <Button onClick={retry}>Try again</Button>}
     </div>
+  );
+}
+
+/** The id of a request, by which an operator finds it. */
+function RequestId({ id }: { readonly id: string }) {
+  const [outcome, setOutcome] = useState('');
+  return (
+    <p className="muted">
+      Request <span className="mono">{id}</span>{' '}
+      <Button
+        size="compact-sm"
+        onClick={() => void copyText(id, 'request.txt').then((done) => setOutcome(done))}
+      >
+        Copy the id
+      </Button>{' '}
+      <span role="status">{outcome}</span>
+    </p>
   );
 }
 
@@ -81,12 +97,15 @@ export function useIsOffline(): boolean {
 /** A band that appears without a network. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
+  const waiting = useWaitingChanges();
   return (
     <div aria-live="polite">
       {isOffline && (
         <p className="notice is-warn">
           You are offline. What you see was loaded before; changes are sent when the network
           returns.
+          {waiting > 0 &&
+            ` Changes of ${showCount(waiting, 'worker wait', 'workers wait')} in this browser.`}
         </p>
       )}
     </div>

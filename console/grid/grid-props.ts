@@ -9,6 +9,21 @@ export interface GridRow {
   readonly id: string;
   readonly name: string;
   readonly locked: readonly string[];
+  /** Stands beside the name, for example that the row is saved. */
+  readonly mark?: RowMark | undefined;
+}
+
+/** A sign with its meaning in words. */
+export interface RowMark {
+  readonly sign: string;
+  readonly words: string;
+  readonly tone: 'muted' | 'good' | 'warn' | 'bad';
+}
+
+/** Moves in the grid from outside. */
+export interface GridControl {
+  /** Selects a cell, shows it and takes the focus. */
+  readonly select: (place: CellPlace) => void;
 }
 
 /** Contents before and behind the cells of a row. */
@@ -33,6 +48,7 @@ export interface GridProps {
   /** The value to compare a cell with; without the function, nothing is compared. */
   readonly formerValue?: ((rowId: string, column: string) => number | null) | undefined;
   readonly table: RefObject<HTMLTableElement | null>;
+  readonly control?: RefObject<GridControl | null> | undefined;
   /** Sets cells as one step. */
   readonly change: (cells: readonly PastedCell[]) => void;
   readonly undo: () => void;

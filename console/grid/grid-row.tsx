@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react';
 import { CellValue } from './cell-value.tsx';
-import type { GridProps } from './grid-props.ts';
+import type { GridProps, RowMark } from './grid-props.ts';
+import type { PasteColumn } from './paste.ts';
+import { showCell } from './read-cell.ts';
 import type { CellPlace } from './selection.ts';
 
 interface RowViewProps {
@@ -37,7 +39,8 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   const { lead, tail } = grid.sidesOf(row);
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row" title={row.name}>
+      <th scope="row" title={row.mark ? `${row.name}: ${row.mark.words}` : row.name}>
+        {row.mark && <Mark of={row.mark} />}
         {row.name}
       </th>
       {lead.map((cell, place) => (
@@ -45,13 +48,16 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       ))}
       {columns.map((column, place) => {
         const isLocked = row.locked.includes(column.key);
+        const origin = store.originOf(row.id, column.key);
         return (
           <td
             id={cellId({ row: index, column: place })}
             key={column.key}
             aria-selected={place >= from && place <= to}
             aria-readonly={isReadOnly || isLocked}
-            className={active === place ? 'amount is-active' : 'amount'}
+            className={classOf(active === place, origin !== undefined)}
+            // The words for the mark of a changed cell.
+            title={origin === undefined ? undefined : describeOrigin(origin, column)}
           >
             {(active === place && editor) || (
               <CellValue
@@ -72,3 +78,18 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     </tr>
   );
 });
+
+const classOf = (isActive: boolean, isEdited: boolean) =>
+  `amount${isActive ? ' is-active' : ''}${isEdited ? ' is-edited' : ''}`;
+
+const describeOrigin = (origin: number | null, { kind }: PasteColumn) =>
+  `Changed, before: ${showCell(origin, kind) || 'empty'}`;
+
+function Mark({ of: { sign, words, tone } }: { readonly of: RowMark }) {
+  return (
+    <span className={`grid-mark ${tone}`}>
+      <span aria-hidden>{sign}</span>
+      <span className="hidden-text">{words}: </span>
+    </span>
+  );
+}

@@ -1,3 +1,4 @@
+import { EditedCells } from './edited-cells.ts';
 import type { PastedCell } from './paste.ts';
 import {
   type CellChange,
@@ -16,6 +17,7 @@ export class GridStore {
   readonly #values = new Map<string, Float64Array>();
   readonly #rowOfId: ReadonlyMap<string, number>;
   readonly #listeners = new Set<() => void>();
+  readonly #edited = new EditedCells();
   #stack: UndoStack;
   #version = 0;
 
@@ -27,6 +29,7 @@ export class GridStore {
     this.#rowOfId = new Map(rowIds.map((id, row) => [id, row]));
     for (const key of columnKeys) this.addColumn(key);
     this.#stack = stack;
+    for (const step of stack.done) this.#edited.note(step);
   }
 
   /** For React's `useSyncExternalStore`. */
@@ -61,6 +64,7 @@ export class GridStore {
     }));
     const changed = step.filter(({ before, after }) => before !== after);
     this.#stack = recordStep(this.#stack, changed);
+    this.#edited.note(changed);
     return this.#apply(changed);
   }
 
@@ -70,6 +74,28 @@ export class GridStore {
 
   redo(): string[] {
     return this.#move(redoStep(this.#stack));
+  }
+
+  /** The value of a cell before it was changed here; undefined for a cell that has it, or never had another one. */
+  originOf(row: string, column: string): number | null | undefined {
+    return this.#edited.originOf(row, column, this.read(row, column));
+  }
+
+  /** Counts the cells whose value is not the one that they had before. */
+  countEdited(): number {
+    return this.#edited.count((row, column) => this.read(row, column));
+  }
+
+  /** Sets cells that were changed before the page was loaded again: nothing to undo. */
+  restore(cells: readonly PastedCell[]): void {
+    const changes = cells.map(({ row, column, value }) => ({
+      row,
+      column,
+      before: this.read(row, column),
+      after: value,
+    }));
+    this.#edited.note(changes.filter(({ before, after }) => before !== after));
+    this.#apply(changes);
   }
 
   /** Sets cells as the server has them: nothing to undo. */
@@ -82,6 +108,7 @@ export class GridStore {
   #move(move: ReturnType<typeof undoStep>): string[] {
     if (!move) return [];
     this.#stack = move.stack;
+    this.#edited.note(move.changes);
     return this.#apply(move.changes);
   }
 

@@ -1,11 +1,14 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  useId,
+  useImperativeHandle,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import './grid.css';
+import { rowHeightShown } from '../frame/density.ts';
 import { GridHead } from './grid-head.tsx';
 import type { GridProps } from './grid-props.ts';
 import { cellId, cellPlaceOf, RowView } from './grid-row.tsx';
@@ -14,6 +17,7 @@ import type { PastedCell } from './paste.ts';
 import { readTyped, showCell } from './read-cell.ts';
 import {
   type CellPlace,
+  cellAfter,
   cellsOf,
   columnsIn,
   moveSelection,
@@ -21,7 +25,6 @@ import {
   selectCell,
 } from './selection.ts';
 
-const rowHeight = 32;
 const spareRows = 8;
 const rowsOfPage = 15;
 
@@ -38,6 +41,10 @@ export function GridView(props: GridProps) {
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState('');
   const [top, setTop] = useState(0);
+  /** True if the next Tab leaves the grid. */
+  const [isLeaving, setLeaving] = useState(false);
+  const [rowHeight] = useState(rowHeightShown);
+  const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const selection = {
     active: selectCell(selected.active, size).active,
@@ -98,12 +105,18 @@ export function GridView(props: GridProps) {
     const below = cellsOf(selection).filter(({ column }) => column === active.column);
     type(showCell(valueAt(active), kind).replaceAll(',', ''), below);
   };
+  useImperativeHandle(props.control, () => ({
+    select: (place) => {
+      go(selectCell(place, size));
+      table.current?.focus();
+    },
+  }));
   const press = (key: string) => {
     const row = props.press(key, active.row);
     if (row !== undefined) go(selectCell({ ...active, row }, size));
   };
 
-  const follow = (plan: KeyPlan) => {
+  const follow = (plan: Exclude<KeyPlan, { kind: 'tab' }>) => {
     switch (plan.kind) {
       case 'move':
         return move(plan.row * (plan.isPage ? rowsOfPage : 1), plan.column, plan.extend);
@@ -122,6 +135,8 @@ export function GridView(props: GridProps) {
         return void type('', cellsOf(selection));
       case 'fill':
         return fillDown();
+      case 'leave':
+        return undefined;
       case 'press':
         return press(plan.key);
       default:
@@ -129,9 +144,16 @@ export function GridView(props: GridProps) {
     }
   };
   const pressInGrid = (event: KeyboardEvent) => {
-    if (draft !== undefined) return;
+    if (draft !== undefined || isInHead(event.target)) return;
     const plan = planKey(event);
     if (!plan) return;
+    setLeaving(plan.kind === 'leave');
+    if (plan.kind === 'tab') {
+      const next = isLeaving ? undefined : cellAfter(active, size, plan.isBack);
+      if (!next) return;
+      event.preventDefault();
+      return go(selectCell(next, size));
+    }
     event.preventDefault();
     follow(plan);
   };
@@ -143,7 +165,10 @@ export function GridView(props: GridProps) {
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
       finish(cellsOf(selection), () => undefined);
     else if (event.key === 'Enter') finish([active], () => move(event.shiftKey ? -1 : 1, 0));
-    else if (event.key === 'Tab') finish([active], () => move(0, event.shiftKey ? -1 : 1));
+    else if (event.key === 'Tab')
+      finish([active], () =>
+        go(selectCell(cellAfter(active, size, event.shiftKey) ?? active, size)),
+      );
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -194,9 +219,11 @@ export function GridView(props: GridProps) {
           aria-readonly={isReadOnly}
           aria-activedescendant={rowCount > 0 ? cellId(active) : undefined}
           aria-multiselectable
+          aria-describedby={helpId}
           tabIndex={0}
           style={{ minWidth: 654 + columns.length * 82 }}
           onKeyDown={pressInGrid}
+          onBlur={() => setLeaving(false)}
           onCopy={copy}
           onPaste={(event) => {
             if (draft !== undefined || isReadOnly) return;
@@ -223,7 +250,7 @@ export function GridView(props: GridProps) {
               if (here) edit(showCell(valueAt(here), columns[here.column]?.kind ?? 'hours'));
             }}
           >
-            <Spacer rows={first} />
+            <Spacer height={first * rowHeight} />
             {Array.from({ length: last - first }, (_, offset) => first + offset).map((index) => {
               const isActive = active.row === index;
               const { from, to } = columnsIn(selection, index);
@@ -240,19 +267,31 @@ export function GridView(props: GridProps) {
                 />
               );
             })}
-            <Spacer rows={rowCount - last} />
+            <Spacer height={(rowCount - last) * rowHeight} />
           </tbody>
         </table>
       </div>
-      <p role="alert" className="bad grid-problem">
-        {problem}
-      </p>
+      <div className="grid-problem">
+        <p role="alert" className="bad">
+          {problem}
+        </p>
+        <p role="status" className="muted">
+          {isLeaving && 'Tab leaves the grid now.'}
+        </p>
+        <p id={helpId} className="hidden-text">
+          Tab moves from cell to cell. Escape and then Tab leaves the grid.
+        </p>
+      </div>
     </>
   );
 }
 
 /** The height of rows that are not in the document. */
-function Spacer({ rows }: { readonly rows: number }) {
-  if (rows <= 0) return null;
-  return <tr aria-hidden style={{ height: rows * rowHeight }} />;
+function Spacer({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden style={{ height }} />;
 }
+
+/** True for the headings, whose buttons are reached and pressed as anywhere else. */
+const isInHead = (target: EventTarget) =>
+  target instanceof Element && target.closest('thead') !== null;

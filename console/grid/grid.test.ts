@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { GridStore } from './grid-store.ts';
 import { hasHeadings, matchSheet, placeSheet, readSheet } from './paste.ts';
 import { readCell, readTyped, showCell } from './read-cell.ts';
-import { cellsOf, columnsIn, moveSelection, selectCell } from './selection.ts';
+import { cellAfter, cellsOf, columnsIn, moveSelection, selectCell } from './selection.ts';
 import { emptyStack, recordStep, redoStep, undoStep } from './undo.ts';
 
 describe('reading a cell', () => {
@@ -74,6 +75,65 @@ describe('the selection', () => {
     expect(cellsOf(wide)).toHaveLength(4);
     expect(columnsIn(wide, 0)).toEqual({ from: 0, to: 1 });
     expect(columnsIn(wide, 2)).toEqual({});
+  });
+});
+
+describe('Tab', () => {
+  const size = { rows: 2, columns: 3 };
+
+  test.each([
+    [{ row: 0, column: 1 }, false, { row: 0, column: 2 }, 'the next cell'],
+    [{ row: 0, column: 2 }, false, { row: 1, column: 0 }, 'the first cell of the next row'],
+    [{ row: 1, column: 0 }, true, { row: 0, column: 2 }, 'the last cell of the row before'],
+    [{ row: 1, column: 2 }, false, undefined, 'out of the grid, behind it'],
+    [{ row: 0, column: 0 }, true, undefined, 'out of the grid, before it'],
+  ])('from %o (back: %s) goes to %o: %s', (from, isBack, to, _why) => {
+    expect(cellAfter(from, size, isBack)).toEqual(to);
+  });
+});
+
+describe('changed cells', () => {
+  const open = (stack = emptyStack) => {
+    const store = new GridStore(['a', 'b'], ['bonus'], stack);
+    store.load([{ row: 'a', column: 'bonus', value: 100 }]);
+    return store;
+  };
+  const bonus = (value: number | null) => [{ row: 'a', column: 'bonus', value }];
+
+  test('know their first value until they have it again', () => {
+    const store = open();
+    expect(store.originOf('a', 'bonus')).toBeUndefined();
+    store.change(bonus(200));
+    store.change(bonus(300));
+    expect(store.originOf('a', 'bonus')).toBe(100);
+    expect(store.countEdited()).toBe(1);
+    store.undo();
+    store.undo();
+    expect(store.originOf('a', 'bonus')).toBeUndefined();
+    expect(store.countEdited()).toBe(0);
+    store.redo();
+    expect(store.originOf('a', 'bonus')).toBe(100);
+  });
+
+  test('stay changed after the page was loaded again', () => {
+    const before = open();
+    before.change(bonus(null));
+    const store = open(before.stack);
+    store.restore(bonus(null));
+    expect(store.originOf('a', 'bonus')).toBe(100);
+    const withoutStack = open();
+    withoutStack.restore(bonus(null));
+    expect(withoutStack.originOf('a', 'bonus')).toBe(100);
+  });
+
+  test('are not changed any more once somebody else’s values are taken', () => {
+    const store = open();
+    store.change(bonus(200));
+    store.load(bonus(700));
+    expect(store.originOf('a', 'bonus')).toBeUndefined();
+    expect(store.countEdited()).toBe(0);
+    store.change(bonus(800));
+    expect(store.originOf('a', 'bonus')).toBe(700);
   });
 });
 

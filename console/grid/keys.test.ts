@@ -30,11 +30,14 @@ describe('keys of the grid', () => {
     ['Ctrl Shift Z', { kind: 'redo' }],
     ['Ctrl d', { kind: 'fill' }],
     ['Delete', { kind: 'clear' }],
+    ['Tab', { kind: 'tab', isBack: false }],
+    ['Shift Tab', { kind: 'tab', isBack: true }],
+    ['Escape', { kind: 'leave' }],
   ])('%s plans %o', (keys, plan) => {
     expect(press(keys)).toEqual(plan);
   });
 
-  test.each(['Tab', 'Ctrl v', 'Ctrl k', 'Alt ArrowLeft', 'x'])(
+  test.each(['Ctrl Tab', 'Ctrl v', 'Ctrl k', 'Alt ArrowLeft', 'x'])(
     '%s is left to the browser',
     (keys) => {
       expect(press(keys)).toBeUndefined();

@@ -16,6 +16,10 @@ export type KeyPlan =
     }
   /** Selects the column of the active cell. */
   | { readonly kind: 'column' }
+  /** To the next cell, or to the one before. */
+  | { readonly kind: 'tab'; readonly isBack: boolean }
+  /** Lets the next Tab leave the grid. */
+  | { readonly kind: 'leave' }
   | { readonly kind: 'find' }
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'edit' }
@@ -53,13 +57,14 @@ const withControl: Readonly<Record<string, KeyPlan>> = {
 
 const plain: Readonly<Record<string, KeyPlan>> = {
   F2: { kind: 'edit' },
+  Escape: { kind: 'leave' },
   Delete: { kind: 'clear' },
   Backspace: { kind: 'clear' },
 };
 
 const edges: Readonly<Record<string, number>> = { Home: -1, End: 1 };
 
-/** Plans what a key does; undefined leaves it to the browser, so that Tab leaves the grid. */
+/** Plans what a key does; undefined leaves it to the browser. */
 export function planKey({
   key,
   ctrlKey,
@@ -72,6 +77,7 @@ export function planKey({
   if (edge !== undefined)
     return { kind: 'edge', row: ctrlKey || metaKey ? edge : 0, column: edge, extend: shiftKey };
   if (ctrlKey || metaKey) return shiftKey && key === 'Z' ? { kind: 'redo' } : withControl[key];
+  if (key === 'Tab') return { kind: 'tab', isBack: shiftKey };
   const [row, column] = moves[key] ?? [];
   if (row !== undefined && column !== undefined) {
     const extend = shiftKey && key !== 'Enter';

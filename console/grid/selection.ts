@@ -32,6 +32,17 @@ export function moveSelection(
   return extend ? { active, corner: to } : { active: to, corner: to };
 }
 
+/** The cell after another one, row by row, or the one before it; undefined behind the last and before the first. */
+export function cellAfter(
+  { row, column }: CellPlace,
+  { rows, columns }: GridSize,
+  isBack: boolean,
+): CellPlace | undefined {
+  const place = row * columns + column + (isBack ? -1 : 1);
+  if (place < 0 || place >= rows * columns) return undefined;
+  return { row: Math.floor(place / columns), column: place % columns };
+}
+
 /** The cells of a selection, row by row. */
 export function cellsOf({ active, corner }: Selection): CellPlace[] {
   const [top, bottom] = inOrder(active.row, corner.row);

@@ -21,7 +21,9 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
     {
       title: 'Grid for entering pay',
       keys: [
-        ['Arrows, Tab, Enter', 'Move; with Shift, select'],
+        ['Arrows, Enter', 'Move; arrows with Shift select'],
+        ['Tab, Shift Tab', 'Next and previous cell'],
+        ['Esc, then Tab', 'Leave the grid'],
         ['Digits, F2', 'Enter a value; F2 edits the present one'],
         ['= + *', 'Set, add to or multiply the selection'],
         ['Ctrl C, Ctrl V', 'Copy and paste, also from a sheet'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { examineScreen, seeHeading, seeSaved, signInToConsole } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await page.locator('#cell-0-3').click();
     await page.keyboard.type('700');
     await page.keyboard.press('Enter');
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     expect(await readNames()).toEqual(before);
     await seeGrid(payPeriodId, '?sort=-bonus&q=dorn');
     await page.getByText('1 of 2 workers').waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await page.keyboard.press('Enter');
     await sheet().waitFor({ state: 'detached' });
     await rowOf(shownHostileName).getByText('hours by day').waitFor();
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     const read = async () => {
       const { payEntries } = await account.client.reports.getPayEntries({ payPeriodId });
       return payEntries.find(({ userId }) => userId === hourly)?.entry;
@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await rowOf('Dorn, Cy').getByRole('gridcell').nth(7).click();
     await page.keyboard.type('100');
     await page.keyboard.press('Enter');
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     const { payEntries } = await account.client.reports.getPayEntries(small);
     const lines = payEntries.flatMap(({ entry }) => entry?.additionalCompensations ?? []);
     expect(lines).toContainEqual({ description: 'Bonus', netAmount: 100 });

@@ -2,7 +2,7 @@ import type { CDPSession, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Client } from '../../client/client.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { pasteIntoGrid, seeHeading, signInToConsole } from '../harness/console-page.ts';
+import { pasteIntoGrid, seeHeading, seeSaved, signInToConsole } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)(`a grid of ${rowCount} rows`, () => {
     const typed = await pressAll(['ArrowDown', 'ArrowRight', '7', '5']);
     const entered = await measure(() => page.keyboard.press('Enter'));
     // Answers that arrive meanwhile are no work of a key.
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     await page.getByText('computing again').waitFor({ state: 'detached' });
     const moved = await pressAll(['ArrowUp', 'Enter']);
     expect(percentile([...typed, entered, ...moved], 0.95)).toBeLessThan(goals.keyMs);
@@ -105,12 +105,12 @@ describe.skipIf(!hasBrowser)(`a grid of ${rowCount} rows`, () => {
     const sheet = Array.from({ length: rowCount }, (_, row) => `${row % 90}\t1.5`).join('\n');
     const pasted = await measure(() => pasteIntoGrid(page, sheet));
     await expect.poll(() => textOf('#cell-7-1')).toBe('1.50');
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     const undone = await measure(() => page.keyboard.press('Control+z'));
     await expect.poll(() => textOf('#cell-7-1')).toBe('–');
     expect(pasted).toBeLessThan(goals.cellsMs);
     expect(undone).toBeLessThan(goals.cellsMs);
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
   });
 
   test('the memory of the page stays small', async () => {

@@ -9,6 +9,7 @@ import {
   pasteIntoGrid,
   readKeptRecords,
   seeHeading,
+  seeSaved,
   signInToConsole,
 } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
@@ -117,9 +118,11 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await openGrid(other, app, small);
     await page.getByRole('rowheader', { name: hostileName }).waitFor();
     await typeInto(other, '#cell-0-3', '100');
-    await other.getByText('Saved.').waitFor();
+    await seeSaved(other);
     await typeInto(page, '#cell-0-3', '200');
-    const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has changed' });
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'Ada Lovelace has changed the pay of' });
     await conflict.getByText('200.00').waitFor();
     await conflict.getByText('100.00').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
@@ -149,10 +152,11 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await page.context().setOffline(true);
     await typeInto(page, '#cell-0-0', '8:30');
     await page.getByText('Not saved.').waitFor();
+    await page.getByText('Changes of 1 worker wait in this browser.').waitFor();
     await page.goto('about:blank');
     await page.context().setOffline(false);
     await openGrid(page, app, small);
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     const { payEntries } = await account.client.reports.getPayEntries(small);
     const hours = payEntries.flatMap(({ entry }) => entry?.basePay ?? []);
     expect(hours).toMatchObject([{ payHours: 8.5 }]);
@@ -165,12 +169,60 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await typeInto(page, '#cell-0-0', '8:30');
     await page.getByText('Not saved.').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('Saved.', { exact: true }).waitFor();
+    await seeSaved(page);
     await expect.poll(() => readKeptRecords(page)).toEqual([]);
     await grid().focus();
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');
     await expect.poll(() => readKeptRecords(page)).toEqual([]);
+  });
+
+  test('Tab goes from cell to cell, and Escape lets it leave the grid', async () => {
+    const isActive = (cell: string) =>
+      expect.poll(() => page.locator(`${cell}.is-active`).count()).toBe(1);
+    await page.locator('#cell-0-0').click();
+    await page.keyboard.press('Tab');
+    await isActive('#cell-0-1');
+    await page.keyboard.press('Shift+Tab');
+    await isActive('#cell-0-0');
+    await page.keyboard.press('Escape');
+    await page.getByText('Tab leaves the grid now.').waitFor();
+    await page.keyboard.press('Tab');
+    await isActive('#cell-0-0');
+    expect(await page.evaluate('document.activeElement.closest("thead") !== null')).toBe(true);
+  });
+
+  test('overtime of one worker takes the palette, the name, Enter, the hours and Enter', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wil ames');
+    await page.getByText('Go to the row').waitFor();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.getAttribute("role")'))
+      .toBe('grid');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Ames, Wil').getByTitle('Changed, before: empty').getByText('8.00').waitFor();
+    await seeSaved(page);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => page.locator('.is-edited').count()).toBe(0);
+    await seeSaved(page);
+  });
+
+  test('a changed cell, its row and the line below tell what was changed, and buttons undo it', async () => {
+    await typeInto(page, '#cell-0-3', '321');
+    await seeSaved(page);
+    await page.getByText(/^Saved .* · 1 change$/).waitFor();
+    const cell = page.locator('#cell-0-3.is-edited');
+    expect(await cell.getAttribute('title')).toContain('Changed, before: ');
+    await page.locator('.grid-mark').getByText('saved').waitFor();
+    await examineScreen(page, 'run-changed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.locator('.is-edited').count()).toBe(0);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => page.locator('.is-edited').count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seeSaved(page);
   });
 
   test('the grid is filtered, searched, filled and copied by keys', async () => {

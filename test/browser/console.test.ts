@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
-import { examineScreen, pasteIntoGrid } from '../harness/console-page.ts';
+import { examineScreen, pasteIntoGrid, seeSaved } from '../harness/console-page.ts';
 import { addTeam } from '../harness/console-team.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => hours.textContent()).toBe('8.50');
     await page.getByText('0 not paid').waitFor();
-    await page.getByText('Saved.').waitFor();
+    await seeSaved(page);
     await examine('grid');
     await page.reload();
     await see('Enter pay');

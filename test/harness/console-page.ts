@@ -50,6 +50,11 @@ export function seeHeading(page: Page, heading: string): Promise<void> {
   return page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
 }
 
+/** Waits until the grid tells that everything is saved. */
+export function seeSaved(page: Page): Promise<void> {
+  return page.getByText(/^Saved \d\d:\d\d:\d\d/).waitFor();
+}
+
 /** Pastes a text into the grid, as from a spreadsheet program. */
 export async function pasteIntoGrid(page: Page, text: string): Promise<void> {
   // A text, because the types of the tests have no document.

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -16,6 +17,11 @@ import { describeLate } from './flight-words.ts';
 import { InFlight, ReceiptLink } from './in-flight.tsx';
 import { PaidLine } from './pay-line.tsx';
 import { Tasks } from './tasks.tsx';
+
+// Loaded when a payroll is under way: the first screen stays small.
+const WorkUnderWay = lazy(async () => ({
+  default: (await import('../pay/run-progress.tsx')).WorkUnderWay,
+}));
 
 type Home = Answered<'reports', 'getHome'>['home'];
 type Run = NonNullable<Home['nextRun']>;
@@ -52,6 +58,11 @@ function Due({ home, companyId, isLoaded }: DueProps) {
         <NextPayroll run={home.nextRun} home={home} companyId={companyId} isLoaded={isLoaded} />
       ) : (
         <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
+      )}
+      {home.underWay.length > 0 && (
+        <Suspense>
+          <WorkUnderWay companyId={companyId} isAsked />
+        </Suspense>
       )}
       <Waiting waiting={home.waiting} />
       <InFlight home={home} companyId={companyId} />

@@ -6,6 +6,15 @@ export type FormOnFile = ShownWorker['w4Information'];
 
 export type W4Draft = NonNullable<Asked<'reports', 'previewNextPay'>['w4Information']>;
 
+/** The filing statuses in words. */
+export const filingStatuses = [
+  { value: 'Single', label: 'Single' },
+  { value: 'Married Filing Separately', label: 'Married, each files separately' },
+  { value: 'Married filing jointly', label: 'Married, we file together' },
+  { value: 'Married Qualifying widow(er)', label: 'Surviving spouse with a child' },
+  { value: 'Head of household', label: 'Head of household: not married, with dependents at home' },
+] as const;
+
 /** The answers of the page, by the name of the question. */
 export type W4Answers = Readonly<Record<string, string | undefined>>;
 

@@ -6,7 +6,7 @@ import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
-import { type FormOnFile, toW4Draft, type W4Draft } from './w4-answers.ts';
+import { type FormOnFile, filingStatuses, toW4Draft, type W4Draft } from './w4-answers.ts';
 
 export interface W4FormProps {
   readonly job: OwnJob;
@@ -41,14 +41,6 @@ export function W4Form({ job, onFile }: W4FormProps) {
   );
 }
 
-const statuses = [
-  { value: 'Single', label: 'Single' },
-  { value: 'Married Filing Separately', label: 'Married, each files separately' },
-  { value: 'Married filing jointly', label: 'Married, we file together' },
-  { value: 'Married Qualifying widow(er)', label: 'Surviving spouse with a child' },
-  { value: 'Head of household', label: 'Head of household: not married, with dependents at home' },
-];
-
 function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
   const amount = onFile?.dependentsAmount;
   const number = (name: string, label: string, known: number | null | undefined, hint = '') => (
@@ -67,7 +59,7 @@ function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
       <NativeSelect
         name="status"
         label="How do you file your tax return?"
-        data={statuses}
+        data={[...filingStatuses]}
         defaultValue={onFile?.w4FilingStatus ?? 'Single'}
       />
       <Check name="jobs" isChecked={onFile?.haveMultipleJob}>

@@ -1,6 +1,7 @@
 import '../../frame/print-sheet.css';
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { copyText } from '../../call/copy-text.ts';
@@ -11,6 +12,7 @@ import { partsOf } from './asked-parts.ts';
 import { ExplainedParts } from './explained-parts.tsx';
 import { explanationQuery } from './explanation-query.ts';
 import { WhatIf } from './what-if.tsx';
+import { WhatIfTerms } from './what-if-terms.tsx';
 import { describeNetChanges, listNetChanges } from './why-changed.ts';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
@@ -33,6 +35,7 @@ export function ExplainSheet(props: ExplainSheetProps) {
   const { payPeriodId, userId, close, part, formerPayPeriodId } = props;
   const { data, error, refetch } = useQuery(explanationQuery(payPeriodId, userId));
   const [tool, setTool] = useState<Tool | undefined>(part === 'change' ? 'compare' : undefined);
+  const { companyId } = useParams({ strict: false });
   const mayCall = useMayCall();
   const maySeeEntries = mayCall('getPayEntries');
   const choose = (chosen: Tool) => setTool(tool === chosen ? undefined : chosen);
@@ -77,6 +80,9 @@ export function ExplainSheet(props: ExplainSheetProps) {
         )}
       </div>
       {tool === 'whatIf' && <WhatIf payPeriodId={payPeriodId} userId={userId} />}
+      {tool === 'whatIf' && companyId && mayCall('previewNextPay') && mayCall('getUser') && (
+        <WhatIfTerms companyId={companyId} userId={userId} />
+      )}
       {data && tool === 'compare' && formerPayPeriodId && (
         <ComparedWith explanation={data} formerPayPeriodId={formerPayPeriodId} />
       )}
@@ -84,7 +90,7 @@ export function ExplainSheet(props: ExplainSheetProps) {
       {data && tool !== 'compare' && (
         <>
           <TakeAlong text={toText(data)} />
-          <AskedParts parts={data.parts} part={part} />
+          <AskedParts parts={data.parts} part={part} userId={userId} />
         </>
       )}
     </Drawer>
@@ -121,18 +127,19 @@ function TakeAlong({ text }: { readonly text: string }) {
 interface AskedPartsProps {
   readonly parts: Explanation['parts'];
   readonly part: string | undefined;
+  readonly userId: string;
 }
 
 /** The parts that were asked for, with a way to the whole worksheet. */
-function AskedParts({ parts, part }: AskedPartsProps) {
+function AskedParts({ parts, part, userId }: AskedPartsProps) {
   const [isWhole, setWhole] = useState(false);
   const isAsked = partsOf(part);
   const asked = parts.filter(({ code }) => isAsked(code));
   if (isWhole || asked.length === 0 || asked.length === parts.length)
-    return <ExplainedParts parts={parts} />;
+    return <ExplainedParts parts={parts} userId={userId} />;
   return (
     <>
-      <ExplainedParts parts={asked} />
+      <ExplainedParts parts={asked} userId={userId} />
       <Button className="not-printed" onClick={() => setWhole(true)}>
         Show the whole worksheet
       </Button>
@@ -144,7 +151,7 @@ function AskedParts({ parts, part }: AskedPartsProps) {
 function Compared({ explanation }: { readonly explanation: Explanation }) {
   const { payPeriodId, userId, parts } = explanation;
   const { data, error } = useQuery(workerEntryQuery(payPeriodId, userId));
-  if (error) return <NotCompared error={error} parts={parts} />;
+  if (error) return <NotCompared error={error} parts={parts} userId={userId} />;
   if (!data) return <Loading what="the pay before" />;
   const { previousPayPeriodId } = data.payPeriod;
   if (previousPayPeriodId === undefined)
@@ -164,7 +171,7 @@ function ComparedWith({
     ...explanationQuery(formerPayPeriodId, userId),
     retry: false,
   });
-  if (error) return <NotCompared error={error} parts={parts} />;
+  if (error) return <NotCompared error={error} parts={parts} userId={userId} />;
   if (!former) return <Loading what="the pay before" />;
   const [first, ...changes] = describeNetChanges(listNetChanges(netLines, former.netLines));
   const why = ['Why it changed', first, ...changes.map((change) => `- ${change}`)].join('\n');
@@ -180,16 +187,20 @@ function ComparedWith({
           ))}
         </ul>
       </section>
-      <ExplainedParts parts={parts} former={former.parts} />
+      <ExplainedParts parts={parts} former={former.parts} userId={userId} />
     </>
   );
 }
 
-function NotCompared({ error, parts }: Pick<AskedPartsProps, 'parts'> & { readonly error: Error }) {
+function NotCompared({
+  error,
+  parts,
+  userId,
+}: Omit<AskedPartsProps, 'part'> & { readonly error: Error }) {
   return (
     <>
       <Failed error={error} />
-      <ExplainedParts parts={parts} />
+      <ExplainedParts parts={parts} userId={userId} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { NewPayroll } from './new-payroll.tsx';
 import { PaidPeriods } from './paid-periods.tsx';
 import { openPeriodPagesQuery } from './period-queries.ts';
 import { LateRaises } from './retro-pay.tsx';
+import { WorkUnderWay } from './run-progress.tsx';
 
 type Period = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
 
@@ -36,6 +37,10 @@ export function PeriodsScreen() {
       }
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
+      <WorkUnderWay
+        companyId={companyId}
+        isAsked={periods?.some(({ isUnderWay }) => isUnderWay) ?? false}
+      />
       {!periods && !error && <Loading what="pay periods" />}
       {periods?.length === 0 && <Empty>Pay periods will be listed here with a pay schedule.</Empty>}
       {periods && periods.length > 0 && (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Blockers, Warnings } from './blockers.tsx';
@@ -13,6 +14,7 @@ import { Explained, useExplained } from './explained.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
+import { mayBeUnderWay, WorkUnderWay } from './run-progress.tsx';
 import { StandsOut } from './stands-out.tsx';
 import { isLate } from './submission-words.ts';
 import { isOpen, SubmitPart } from './submit-part.tsx';
@@ -42,8 +44,14 @@ export function ReviewScreen() {
       title="Review"
       lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${preview.payPeriodStatus}`}
     >
+      <ReviewActions preview={preview} companyId={params.companyId} />
       {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
       <WaitingNotice payPeriodId={payPeriodId} />
+      <WorkUnderWay
+        companyId={params.companyId}
+        payPeriodId={payPeriodId}
+        isAsked={mayBeUnderWay(preview.payPeriodStatus)}
+      />
       <Blockers preview={preview} companyId={params.companyId} />
       {isOpen(preview) && <Warnings preview={preview} companyId={params.companyId} />}
       <BridgeOf changes={preview.runChanges} />
@@ -74,3 +82,35 @@ function describeDeadline({ deadlineToRunPayroll }: Preview, now: number | undef
 
 const hasReceipt = ({ payPeriodStatus }: Preview) =>
   !['New', 'Cancelled', 'Skipped'].includes(payPeriodStatus);
+
+/** Offers in the palette where one goes from the review. */
+function ReviewActions({
+  preview,
+  companyId,
+}: {
+  readonly preview: Preview;
+  readonly companyId: string;
+}) {
+  const navigate = useNavigate();
+  const params = { companyId, payPeriodId: preview.payPeriodId };
+  const goTo = (id: string) => () => document.getElementById(id)?.scrollIntoView();
+  useOfferActions([
+    {
+      label: isOpen(preview) ? 'Enter pay' : 'Show what was entered',
+      perform: () => void navigate({ to: '/c/$companyId/pay/$payPeriodId', params }),
+    },
+    ...(hasReceipt(preview)
+      ? [
+          {
+            label: 'Receipt',
+            perform: () => void navigate({ to: '/c/$companyId/pay/$payPeriodId/receipt', params }),
+          },
+        ]
+      : []),
+    ...(preview.totals.notPaid > 0
+      ? [{ label: 'Who is not paid', perform: goTo('not-paid') }]
+      : []),
+    { label: 'Cash of this payroll', perform: goTo('cash') },
+  ]);
+  return null;
+}

@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { minus } from '../../../values/money.ts';
 import { ask } from '../../call/ask.ts';
-import { showAmount, showDifference, toCents } from '../../format/money.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { readTyped, showCell } from '../../grid/read-cell.ts';
 import { messageOf } from '../../words/for-people.ts';
 import { toCells, toEntry } from '../run/entry-cells.ts';
-import { listColumns } from '../run/pay-columns.ts';
-import type { Preview } from './preview-query.ts';
+import { type KindOfLine, listColumns } from '../run/pay-columns.ts';
+import { Effect } from './effect-table.tsx';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
 interface WhatIfProps {
@@ -18,11 +15,15 @@ interface WhatIfProps {
   readonly userId: string;
 }
 
-type Line = Preview['payrollLineItems'][number];
-
 /** Changes one value of a worker and shows the effect. Nothing is saved. */
 export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
   const { data, error, refetch } = useQuery(workerEntryQuery(payPeriodId, userId));
+  const { data: deductions = [] } = useQuery({
+    queryKey: ['getDeductionDescription'],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getDeductionDescription', {}, { signal })).deductionDescriptions,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const [chosen, setChosen] = useState<string>();
   const effect = useMutation({
     mutationFn: async ({ column, text }: { readonly column: string; readonly text: string }) => {
@@ -42,7 +43,8 @@ export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="what was entered" rows={2} />;
   const { payPeriod, payEntries, usedKinds = [] } = data;
-  const columns = listColumns(payPeriod.payPeriodType, payPeriod.workerType, usedKinds);
+  const kinds = [...usedKinds, ...listOtherDeductions(deductions, usedKinds)];
+  const columns = listColumns(payPeriod.payPeriodType, payPeriod.workerType, kinds);
   if (!payPeriod.isEditable)
     return (
       <p className="notice">
@@ -94,48 +96,13 @@ export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
   );
 }
 
-const figures = [
-  ['Gross', 'gross'],
-  ['Taxes', 'employeeTaxes'],
-  ['Deductions', 'deductions'],
-  ['Reimbursements', 'reimbursements'],
-  ['Net', 'net'],
-  ['Taxes of the company', 'employerTaxes'],
-] as const;
-
-function Effect({
-  before,
-  after,
-}: {
-  readonly before: Line | undefined;
-  readonly after: Line | undefined;
-}) {
-  const amountOf = (line: Line | undefined, field: (typeof figures)[number][1]) =>
-    toCents(line?.[field] ?? 0);
-  return (
-    <RecordTable
-      label="Effect"
-      columns={[
-        { heading: 'Figure', show: ([label]: (typeof figures)[number]) => label },
-        {
-          heading: 'Now',
-          isAmount: true,
-          show: ([, field]) => showAmount(amountOf(before, field)),
-        },
-        {
-          heading: 'Then',
-          isAmount: true,
-          show: ([, field]) => showAmount(amountOf(after, field)),
-        },
-        {
-          heading: 'Difference',
-          isAmount: true,
-          show: ([, field]) =>
-            showDifference(minus(amountOf(after, field), amountOf(before, field))),
-        },
-      ]}
-      rows={figures}
-      keyOf={([label]) => label}
-    />
+/** Deductions that the company has not used lately, such as a new benefit. */
+function listOtherDeductions(
+  deductions: readonly { readonly description: string }[],
+  used: readonly KindOfLine[],
+): readonly KindOfLine[] {
+  const known = new Set(used.flatMap(({ list, name }) => (list === 'deductions' ? [name] : [])));
+  return deductions.flatMap(({ description: name }) =>
+    known.has(name) ? [] : [{ list: 'deductions' as const, name }],
   );
 }

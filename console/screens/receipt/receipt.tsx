@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
@@ -11,6 +11,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { ActivityList, useActivity } from '../activity/activity-list.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
@@ -18,6 +19,7 @@ import { Explained, useExplained } from '../pay/explained.tsx';
 import { PaidWorkers } from '../pay/paid-workers.tsx';
 import { previewQuery } from '../pay/preview-query.ts';
 import { RunFigure, RunSums } from '../pay/run-figure.tsx';
+import { mayBeUnderWay, WorkUnderWay } from '../pay/run-progress.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { ReturnedPayments } from '../returns/returned-payments.tsx';
 import { Checks } from './checks.tsx';
@@ -56,6 +58,11 @@ export function ReceiptScreen() {
     <Screen title="Receipt" lead={data && describeRun(data)}>
       <p role="status">{outcome}</p>
       {mayCall('getApproval') && <WaitingNotice payPeriodId={payPeriodId} />}
+      <WorkUnderWay
+        companyId={companyId}
+        payPeriodId={payPeriodId}
+        isAsked={data !== null && mayBeUnderWay(data.payPeriodStatus)}
+      />
       {data && wasSubmitted(data) ? (
         <SubmittedRun run={data} companyId={companyId} done={setOutcome} />
       ) : (
@@ -214,7 +221,11 @@ function Stubs({
       (await ask('reports', 'printPayStubs', { companyId, payPeriodId })).document,
     onSuccess: saveDocument,
   });
-  if (!mayCall('printPayStubs')) return null;
+  const mayPrint = mayCall('printPayStubs');
+  useOfferActions(
+    mayPrint ? [{ label: 'PDF of the pay stubs', perform: () => print.mutate() }] : [],
+  );
+  if (!mayPrint) return null;
   return (
     <>
       {print.error && <Failed error={print.error} />}
@@ -242,9 +253,16 @@ const isPaid = ({ payPeriodStatus }: Run) =>
   ['In Process', 'Processed', 'Returned'].includes(payPeriodStatus);
 
 function CorrectionLink({ run, companyId }: { readonly run: Run; readonly companyId: string }) {
-  const mayCall = useMayCall();
-  if (!isPaid(run) || !mayCall('previewCorrection')) return null;
   const { payPeriodId } = run;
+  const navigate = useNavigate();
+  const isPossible = useMayCall()('previewCorrection') && isPaid(run);
+  const open = () =>
+    void navigate({
+      to: '/c/$companyId/pay/$payPeriodId/correct',
+      params: { companyId, payPeriodId },
+    });
+  useOfferActions(isPossible ? [{ label: 'Correct what was paid', perform: open }] : []);
+  if (!isPossible) return null;
   return (
     <p>
       <Link to="/c/$companyId/pay/$payPeriodId/correct" params={{ companyId, payPeriodId }}>

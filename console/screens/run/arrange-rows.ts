@@ -78,12 +78,10 @@ export function arrangeRows(
     first?: string | undefined;
   },
 ): PayRow[] {
-  const words = text.trim().toLowerCase().split(/\s+/);
-  const found = rows.filter((row) => {
-    const searched = `${nameOf(row)} ${row.userReferenceId ?? ''} ${row.email ?? ''}`.toLowerCase();
-    const isFound = isIn(filter, row, facts) && words.every((word) => searched.includes(word));
-    return isFound && isInBin(row, facts, bin);
-  });
+  const isFound = toSearch(text);
+  const found = rows.filter(
+    (row) => isIn(filter, row, facts) && isFound(row) && isInBin(row, facts, bin),
+  );
   const sign = order.isDescending ? -1 : 1;
   const keyed = found.map((row) => ({ row, key: keyOf(row, facts, order.by) }));
   return keyed
@@ -94,6 +92,29 @@ export function arrangeRows(
         compareKeys(nameOf(a.row), nameOf(b.row)),
     )
     .map(({ row }) => row);
+}
+
+/** A test for the words of a search, which all occur in the name, the reference or the email. */
+function toSearch(text: string): (row: PayRow) => boolean {
+  const words = text.trim().toLowerCase().split(/\s+/);
+  return (row) => {
+    const searched = `${nameOf(row)} ${row.userReferenceId ?? ''} ${row.email ?? ''}`.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+}
+
+/** The most rows that the palette lists. */
+const mostFound = 8;
+
+/** The first rows that a search finds. */
+export function findRows(rows: readonly PayRow[], text: string): PayRow[] {
+  const isFound = toSearch(text);
+  const found: PayRow[] = [];
+  for (const row of rows) {
+    if (isFound(row)) found.push(row);
+    if (found.length === mostFound) break;
+  }
+  return found;
 }
 
 function isInBin(row: PayRow, { figures }: RowFacts, bin: ChangeBin | undefined): boolean {

@@ -15,6 +15,8 @@ export interface Figures {
   /** Reasons why the pay of single workers blocks the payroll, as they were first. */
   readonly blocked: ReadonlyMap<string, string>;
   readonly totals: Pick<FigureAnswer, 'totals' | 'cash'> | undefined;
+  /** The net pay of the payroll before; undefined if there is none, or before it is known. */
+  readonly previousNet: number | undefined;
   /** Workers whose figures are older than their cells. */
   readonly outdated: ReadonlySet<string>;
   readonly areTotalsOutdated: boolean;
@@ -45,6 +47,7 @@ export class LiveFigures {
     reasons: new Map(),
     blocked: new Map(),
     totals: undefined,
+    previousNet: undefined,
     outdated: new Set(),
     areTotalsOutdated: true,
     failure: undefined,
@@ -71,7 +74,11 @@ export class LiveFigures {
     const preview = await this.#try({});
     if (!preview) return;
     this.#isLoaded = true;
-    this.#set({ blocked: blockedIn(preview) });
+    const { previousPayDate, previousNet } = preview.runChanges ?? {};
+    this.#set({
+      blocked: blockedIn(preview),
+      ...(previousPayDate && { previousNet }),
+    });
     const shown = [...preview.payrollLineItems, ...preview.notPaid].map(({ userId }) => userId);
     this.#showRows(
       preview,

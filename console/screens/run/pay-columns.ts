@@ -176,3 +176,10 @@ function isKindOfLine(value: unknown): value is KindOfLine {
   if (typeof value !== 'object' || value === null) return false;
   return 'list' in value && 'name' in value && typeof value.name === 'string';
 }
+
+/** The column in which something is entered first for one worker: overtime, or else the first one that is open. */
+export function columnToEnter(columns: readonly PayColumn[], locked: readonly string[]): number {
+  const isOpen = ({ key }: PayColumn) => !locked.includes(key);
+  const overtime = columns.findIndex((column) => column.list === 'overTime' && isOpen(column));
+  return Math.max(0, overtime >= 0 ? overtime : columns.findIndex(isOpen));
+}

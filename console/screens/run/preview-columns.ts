@@ -11,7 +11,7 @@ export interface FigureLine extends Pick<Line, 'userId' | 'gross' | 'net'> {
 }
 
 /** The part of a preview that the grid shows. */
-export interface FigureAnswer extends Pick<Preview, 'totals' | 'cash' | 'blockers'> {
+export interface FigureAnswer extends Pick<Preview, 'totals' | 'cash' | 'blockers' | 'runChanges'> {
   readonly payrollLineItems: readonly FigureLine[];
   readonly notPaid: readonly Pick<Preview['notPaid'][number], 'userId' | 'reason'>[];
 }
@@ -25,7 +25,7 @@ export interface GridWorkers {
 
 /** Reads the columns of a preview; undefined if they are about other workers than those of the grid. */
 export function readColumns(
-  { totals, cash, blockers, columns }: Preview,
+  { totals, cash, blockers, columns, runChanges }: Preview,
   { userIds, workersHash }: GridWorkers,
 ): FigureAnswer | undefined {
   if (!columns || columns.workersHash !== workersHash) return undefined;
@@ -51,7 +51,7 @@ export function readColumns(
       return userId === undefined ? [] : [{ userId, reason }];
     }),
   );
-  return { totals, cash, blockers, payrollLineItems, notPaid };
+  return { totals, cash, blockers, payrollLineItems, notPaid, ...(runChanges && { runChanges }) };
 }
 
 /** True if a person sees the same figures in both lines. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { Failed } from '../../frame/states.tsx';
+import type { GridControl } from '../../grid/grid-props.ts';
 import { GridView } from '../../grid/grid-view.tsx';
 import { Bridge } from '../pay/bridge.tsx';
 import { Explained, useExplained } from '../pay/explained.tsx';
@@ -18,10 +19,14 @@ import {
   parseKinds,
   toColumn,
 } from './pay-columns.ts';
+import { rowMarks } from './row-states.ts';
 import type { UnsavedWorker } from './run-session.ts';
-import { Conflict, Refused, SaveLine, Totals } from './run-status.tsx';
-import { RunToolbar } from './run-toolbar.tsx';
+import { Conflict, Refused } from './run-status.tsx';
+import { filterWords, listFilters, RunToolbar } from './run-toolbar.tsx';
+import { SaveLine } from './save-line.tsx';
+import { Totals } from './totals-line.tsx';
 import { useArrangedRows } from './use-arranged-rows.ts';
+import { useGridPalette } from './use-grid-palette.ts';
 import { usePastedSheets } from './use-pasted-sheets.tsx';
 import { useRowReview } from './use-row-review.ts';
 import { useRunSession } from './use-run-session.ts';
@@ -75,6 +80,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   /** The worker whose hours are entered by day. */
   const [byDay, setByDay] = useState<string>();
   const table = useRef<HTMLTableElement>(null);
+  const control = useRef<GridControl>(null);
   const findInput = useRef<HTMLInputElement>(null);
   const review = useRowReview(payPeriodId, live);
   const former = useFormerEntries(isComparing ? previousPayPeriodId : undefined);
@@ -95,10 +101,34 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     [figures, session],
   );
   const counts = useMemo(() => countParts(rows, facts), [rows, facts]);
+  const columns = session?.columns.filter(({ isHidden }) => !isHidden) ?? [];
+  const compare = () => change({ compare: isComparing ? undefined : true });
+  useGridPalette({
+    rows,
+    arranged,
+    showAll: arrangement.showAll,
+    columns,
+    lockedOf: (row) => (session ? lockedColumns(row, session) : []),
+    control,
+    actions: [
+      { label: 'Find a worker', perform: () => findInput.current?.focus() },
+      ...(previousPayPeriodId ? [{ label: 'Compare with last time', perform: compare }] : []),
+      ...listFilters(counts).map((filter) => ({
+        label: `Show: ${filterWords[filter]}`,
+        perform: () => arrangement.choose(filter),
+      })),
+      ...(isReadOnly || !session
+        ? []
+        : [
+            { label: 'Undo', perform: () => session.undo() },
+            { label: 'Redo', perform: () => session.redo() },
+            { label: 'Add a column', perform: () => setAdding(true) },
+          ]),
+    ],
+  });
 
   if (!session) return null;
   const { store } = session;
-  const columns = session.columns.filter(({ isHidden }) => !isHidden);
   const refused = withNames(session.refused, rowOf);
   const formerEntries = former.data;
   const formerValue =
@@ -109,7 +139,6 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     session.addDays();
     setByDay(userId);
   };
-  const compare = () => change({ compare: isComparing ? undefined : true });
   const press = (key: string, row: number): number | undefined => {
     const { userId } = arranged[row] ?? {};
     if (key === 'l' && previousPayPeriodId) compare();
@@ -164,7 +193,9 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         rowCount={arranged.length}
         rowAt={(index) => {
           const row = arranged[index];
-          return row && { id: row.userId, name: nameOf(row), locked: lockedColumns(row, session) };
+          if (!row) return undefined;
+          const mark = rowMarks[session.stateOf(row.userId)];
+          return { id: row.userId, name: nameOf(row), locked: lockedColumns(row, session), mark };
         }}
         sidesOf={({ id }) => {
           const row = rowOf.get(id);
@@ -187,6 +218,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         isReadOnly={isReadOnly}
         formerValue={formerValue}
         table={table}
+        control={control}
         change={(cells) => session.change(cells)}
         undo={() => session.undo()}
         redo={() => session.redo()}
@@ -215,14 +247,17 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
       )}
       <Refused refused={refused} />
       <SaveLine
+        session={session}
         state={saving}
+        isReadOnly={isReadOnly}
         isIncomplete={conflicts.length + refused.length > 0}
         retry={() => void session.saveNow()}
       />
       <p className="muted">
-        Enter down · F2 edit · Ctrl Z undo · Ctrl D fill down · Ctrl Space column · =500, +2 or *1.5
-        with Ctrl Enter fill the selection · Ctrl C copy · Ctrl V paste from a sheet · Ctrl F find ·
-        Space leave out · D hours by day · E explain · L compare · N next exception · R looks right
+        Tab next cell, Esc Tab leaves the grid · Enter down · F2 edit · Ctrl Z undo · Ctrl D fill
+        down · Ctrl Space column · =500, +2 or *1.5 with Ctrl Enter fill the selection · Ctrl C copy
+        · Ctrl V paste from a sheet · Ctrl F find · Space leave out · D hours by day · E explain · L
+        compare · N next exception · R looks right
       </p>
       {sheets.dialog}
       {byDay && (

@@ -3,12 +3,8 @@ import { ApiError } from '../../../client/api-error.ts';
 import { emptyStack, type UndoStack } from '../../grid/undo.ts';
 import type { KeptRow } from './kept-cells.ts';
 import { listDays, standardColumns, toColumn } from './pay-columns.ts';
-import {
-  type EntryToSave,
-  RunSession,
-  type SavedEntries,
-  type StoredEntry,
-} from './run-session.ts';
+import type { StoredEntry } from './read-refusals.ts';
+import { type EntryToSave, RunSession, type SavedEntries } from './run-session.ts';
 
 const worker = (userId: string, changes: object = {}) => ({
   userId,
@@ -107,6 +103,21 @@ describe('a session of pay entries', () => {
       { userId: 'a', enteredAt: 'v2', additionalCompensations: [] },
       { userId: 'b', enteredAt: 'v2' },
     ]);
+  });
+
+  test('tells the state of each row', async () => {
+    const { session } = open({ answers: [new Error('no network'), refusal, conflict] });
+    expect(session.stateOf('a')).toBe('clean');
+    session.change([bonus('a', 100), bonus('b', 100)]);
+    expect(session.stateOf('a')).toBe('waiting');
+    const sending = session.saveNow();
+    expect(session.stateOf('a')).toBe('saving');
+    await sending;
+    expect(session.stateOf('a')).toBe('waiting');
+    await session.saveNow();
+    expect([session.stateOf('a'), session.stateOf('b')]).toEqual(['conflicting', 'saved']);
+    session.change([bonus('b', 200)]);
+    expect(session.stateOf('b')).toBe('waiting');
   });
 
   test('keeps what was not sent, with the version it was entered for, until it is sent', async () => {

@@ -1,4 +1,3 @@
-import { ApiError } from '../../../client/api-error.ts';
 import { GridStore } from '../../grid/grid-store.ts';
 import type { PastedCell } from '../../grid/paste.ts';
 import type { UndoStack } from '../../grid/undo.ts';
@@ -7,14 +6,15 @@ import { type CellValues, type Entry, type PayRow, toCells, toEntry } from './en
 import type { KeptRow } from './kept-cells.ts';
 import { hasDays, withLinkedCells } from './linked-cells.ts';
 import { type PayColumn, skippedColumn } from './pay-columns.ts';
+import {
+  conflictsOf,
+  groupByWorker,
+  type PathMessage,
+  refusalsOf,
+  type StoredEntry,
+} from './read-refusals.ts';
+import type { RowState } from './row-states.ts';
 import { SaveQueue, type SaveState } from './save-queue.ts';
-
-/** Pay data of a worker with its version, as the server has it. */
-export interface StoredEntry {
-  readonly userId: string;
-  readonly enteredAt?: string | undefined;
-  readonly entry?: Entry | undefined;
-}
 
 /** Pay data to save: the lines, and the version that they replace. */
 export type EntryToSave = { readonly userId: string; readonly enteredAt?: string } & Entry;
@@ -44,12 +44,6 @@ export interface SavedEntries {
   readonly warnings?: readonly PathMessage[] | undefined;
 }
 
-/** A sentence of the server about a field of the request. */
-interface PathMessage {
-  readonly path?: string | undefined;
-  readonly message: string;
-}
-
 /** A worker whose pay in the grid is not the stored one, and the reason. */
 export interface UnsavedWorker {
   readonly userId: string;
@@ -70,6 +64,8 @@ export class RunSession {
   readonly #conflicting = new Set<string>();
   /** Workers whose pay the server refused as it is, with its sentence. */
   readonly #refused = new Map<string, string>();
+  /** Workers whose pay was saved on this page. */
+  readonly #saved = new Set<string>();
   /** Sentences of the server about pay that it has saved. */
   readonly #warned = new Map<string, readonly string[]>();
   #columns: readonly PayColumn[] = [];
@@ -175,6 +171,15 @@ export class RunSession {
     return [...this.#refused].map(([userId, why]) => ({ userId, why }));
   }
 
+  /** The state of a row, from the cells to what is stored. */
+  stateOf(userId: string): RowState {
+    if (this.#conflicting.has(userId)) return 'conflicting';
+    if (this.#refused.has(userId)) return 'refused';
+    if (this.#queue.isSending(userId)) return 'saving';
+    if (this.#queue.isWaiting(userId)) return 'waiting';
+    return this.#saved.has(userId) ? 'saved' : 'clean';
+  }
+
   /** The sentence with which the server refused the pay of a worker. */
   refusalOf(userId: string): string | undefined {
     return this.#refused.get(userId);
@@ -245,7 +250,7 @@ export class RunSession {
     const known = unsent.filter(({ userId }) => this.#stored.has(userId));
     for (const { userId, enteredAt } of known)
       this.#stored.set(userId, { userId, enteredAt, entry: this.#stored.get(userId)?.entry });
-    this.store.load(known.flatMap(({ userId, cells }) => toPastedCells(userId, cells)));
+    this.store.restore(known.flatMap(({ userId, cells }) => toPastedCells(userId, cells)));
     this.#add(known.map(({ userId }) => userId));
   }
 
@@ -266,6 +271,7 @@ export class RunSession {
       const warned = groupByWorker(warnings, rowIds);
       for (const id of rowIds) {
         this.#refused.delete(id);
+        this.#saved.add(id);
         this.#warned.set(id, warned.get(id) ?? []);
       }
       const editedAgain = new Set(this.#queue.waiting);
@@ -298,49 +304,4 @@ export class RunSession {
 
 function toPastedCells(row: string, cells: CellValues): PastedCell[] {
   return Object.entries(cells).map(([column, value]) => ({ row, column, value }));
-}
-
-/** The entries that somebody else has changed, of a request refused for this reason. */
-function conflictsOf(error: unknown): StoredEntry[] {
-  if (!(error instanceof ApiError) || error.status !== 409) return [];
-  return error.details.flatMap((problem) =>
-    'current' in problem ? [toStoredEntry(problem.current)] : [],
-  );
-}
-
-/** The place and name before a sentence, such as `payrollData[3] (Wil Ames): `. */
-const entryOfMessage = /^payrollData\[\d+\](?: \(.*?\))?(?:: |\.)/;
-
-/** The first sentence about each worker of a refused request; empty if it was refused for another reason. */
-function refusalsOf(error: unknown, rowIds: readonly string[]): ReadonlyMap<string, string> {
-  if (!(error instanceof ApiError) || error.status !== 400) return new Map();
-  const problems = error.details.filter(({ current }) => current === undefined);
-  return new Map(
-    [...groupByWorker(problems, rowIds)].map(([userId, [first = '']]) => [userId, first]),
-  );
-}
-
-/** Sentences about the entries of a request, by worker and for people. */
-function groupByWorker(
-  messages: readonly PathMessage[],
-  rowIds: readonly string[],
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const { path = '', message } of messages) {
-    const userId = rowIds[Number(/^payrollData\[(\d+)\]/.exec(path)?.[1])];
-    if (userId === undefined) continue;
-    const sentence = forPeople(message.replace(entryOfMessage, ''));
-    found.set(userId, [...(found.get(userId) ?? []), sentence]);
-  }
-  return found;
-}
-
-/** Fields without a value are null in a problem. */
-function toStoredEntry(current: unknown): StoredEntry {
-  const { userId, enteredAt, entry } = current as {
-    readonly userId: string;
-    readonly enteredAt?: string | null;
-    readonly entry?: Entry | null;
-  };
-  return { userId, enteredAt: enteredAt ?? undefined, entry: entry ?? undefined };
 }

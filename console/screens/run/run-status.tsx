@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { showMoney, toCents } from '../../format/money.ts';
+import { showMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { showCell } from '../../grid/read-cell.ts';
 import { toCells } from './entry-cells.ts';
 import { groupUnsaved } from './group-unsaved.ts';
-import type { Figures } from './live-figures.ts';
 import type { PayColumn } from './pay-columns.ts';
-import type { RunSession, StoredEntry } from './run-session.ts';
-import type { SaveState } from './save-queue.ts';
+import type { StoredEntry } from './read-refusals.ts';
+import type { RunSession } from './run-session.ts';
 
 interface ConflictProps {
   readonly name: string;
@@ -27,8 +26,9 @@ export function Conflict({ name, theirs, session, choose }: ConflictProps) {
   return (
     <div className="notice is-warn" role="alert">
       <p>
-        <strong className="warn">○ Somebody else has changed the pay of {name} meanwhile.</strong>
+        <strong className="warn">○ {describeConflict(name, theirs)}</strong>
         {theirs.entry?.isExcluded && ' They have left the worker out.'}
+        {!theirs.entry && ' They have removed what was entered.'}
       </p>
       <RecordTable
         label={`Pay of ${name}`}
@@ -40,7 +40,7 @@ export function Conflict({ name, theirs, session, choose }: ConflictProps) {
             show: (column) => show(column, session.store.read(theirs.userId, column.key)),
           },
           {
-            heading: 'Theirs',
+            heading: theirs.enteredBy ?? 'Theirs',
             isAmount: true,
             show: (column) => show(column, theirCells[column.key]),
           },
@@ -56,19 +56,11 @@ export function Conflict({ name, theirs, session, choose }: ConflictProps) {
   );
 }
 
-/** The totals of the payroll, gray while they are computed again. */
-export function Totals({ figures }: { readonly figures: Figures }) {
-  if (!figures.totals) return <p className="muted">Computing …</p>;
-  const { totals, cash } = figures.totals;
-  const isOutdated = figures.areTotalsOutdated;
-  return (
-    <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
-      {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))} ·
-      taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(toCents(totals.net))} ·
-      debit {showMoney(toCents(cash.directDeposit))}
-      {isOutdated && ' · computing again …'}
-    </p>
-  );
+/** Tells who has changed the pay of a worker, and when, as far as the server says it. */
+export function describeConflict(name: string, { enteredBy, enteredAt }: StoredEntry): string {
+  const who = enteredBy ?? 'Somebody else';
+  const when = enteredAt === undefined ? '' : ` on ${showMoment(enteredAt)}`;
+  return `${who} has changed the pay of ${name} meanwhile${when}.`;
 }
 
 /** Names the workers whose pay the server refused, and why. */
@@ -103,36 +95,5 @@ export function UnsavedList({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Tells if everything is saved. */
-export function SaveLine({
-  state,
-  isIncomplete,
-  retry,
-}: {
-  readonly state: SaveState;
-  /** True if a worker stays unsaved until somebody decides or corrects something. */
-  readonly isIncomplete: boolean;
-  readonly retry: () => void;
-}) {
-  const { waiting, isSaving, problem, savedSteps } = state;
-  if (problem)
-    return (
-      <div className="notice is-bad" role="alert">
-        <p>
-          <strong className="bad">⚠ Not saved.</strong> {problem} What you typed is kept in this
-          browser.
-        </p>
-        <Button onClick={retry}>Save again</Button>
-      </div>
-    );
-  const words =
-    isSaving || waiting > 0 ? 'Saving …' : savedSteps > 0 && !isIncomplete ? 'Saved.' : '';
-  return (
-    <p role="status" className="muted">
-      {words}
-    </p>
   );
 }

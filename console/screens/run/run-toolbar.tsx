@@ -19,7 +19,8 @@ export interface RunToolbarProps {
   readonly readFile: (file: File) => void;
 }
 
-const filterWords: Readonly<Record<RowFilter, string>> = {
+/** The words of the filters. */
+export const filterWords: Readonly<Record<RowFilter, string>> = {
   all: 'All',
   blocked: '● Blocked',
   notPaid: '● Not paid',
@@ -28,6 +29,11 @@ const filterWords: Readonly<Record<RowFilter, string>> = {
   new: 'New',
 };
 
+/** The filters that show somebody. */
+export function listFilters(counts: RunToolbarProps['counts'], chosen: RowFilter = 'all') {
+  return rowFilters.filter((each) => each === 'all' || each === chosen || counts[each] > 0);
+}
+
 /** Filters, search, and the actions on the whole grid. */
 export function RunToolbar(props: RunToolbarProps) {
   const { counts, filter, text, shown, findInput, isComparing, isReadOnly } = props;
@@ -35,19 +41,17 @@ export function RunToolbar(props: RunToolbarProps) {
     <>
       <fieldset className="row grid-filters">
         <legend className="hidden-text">Workers to show</legend>
-        {rowFilters
-          .filter((each) => each === 'all' || each === filter || counts[each] > 0)
-          .map((each) => (
-            <Button
-              key={each}
-              size="compact-sm"
-              variant={each === filter ? 'light' : 'default'}
-              aria-pressed={each === filter}
-              onClick={() => props.choose(each)}
-            >
-              {filterWords[each]} {counts[each].toLocaleString('en-US')}
-            </Button>
-          ))}
+        {listFilters(counts, filter).map((each) => (
+          <Button
+            key={each}
+            size="compact-sm"
+            variant={each === filter ? 'light' : 'default'}
+            aria-pressed={each === filter}
+            onClick={() => props.choose(each)}
+          >
+            {filterWords[each]} {counts[each].toLocaleString('en-US')}
+          </Button>
+        ))}
       </fieldset>
       <div className="row">
         <label className="grid-find">

@@ -7,6 +7,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { RunGrid, type SaveAll } from './run-grid.tsx';
@@ -67,6 +68,7 @@ function EntryScreen({
       params: { companyId, payPeriodId: payPeriod.payPeriodId },
     });
   };
+  useOfferActions([{ label: 'Review', perform: () => void review() }]);
   return (
     <Screen
       title="Enter pay"

@@ -32,6 +32,16 @@ export class SaveQueue {
     return [...this.#waiting];
   }
 
+  /** True if the row is part of the request that was not answered yet. */
+  isSending(rowId: string): boolean {
+    return this.#sending.has(rowId);
+  }
+
+  /** True if the row waits for the next request. */
+  isWaiting(rowId: string): boolean {
+    return this.#waiting.has(rowId);
+  }
+
   /** Rows that wait, and those of the request that was not answered yet. */
   get unsaved(): readonly string[] {
     return [...new Set([...this.#sending, ...this.#waiting])];

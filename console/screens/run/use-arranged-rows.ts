@@ -71,6 +71,10 @@ export function useArrangedRows(
       setText(words);
       change({ q: words || undefined });
     },
+    showAll: () => {
+      setText('');
+      change({ show: undefined, q: undefined, change: undefined });
+    },
     change,
     headingOf,
   };

@@ -1,17 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { nowMs } from '../../call/activity.ts';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { onChange } from '../../call/heard-changes.ts';
 import { sessionQuery } from '../../call/session.ts';
+import { useReportWaiting } from '../../call/waiting-changes.ts';
 import type { PayRow } from './entry-cells.ts';
 import { openKeptCells, openKeptStack } from './kept-cells.ts';
 import { LiveFigures, type PreviewPart } from './live-figures.ts';
 import type { PayColumn } from './pay-columns.ts';
 import { type FigureAnswer, type GridWorkers, readColumns } from './preview-columns.ts';
-import { RunSession, type StoredEntry } from './run-session.ts';
+import type { StoredEntry } from './read-refusals.ts';
+import { RunSession } from './run-session.ts';
 import type { SaveState } from './save-queue.ts';
 
-const nothingSaved: SaveState = { waiting: 0, isSaving: false, problem: undefined, savedSteps: 0 };
+/** The state of saving with the moment at which something was saved last, by the clock of this computer. */
+export interface TimedSaveState extends SaveState {
+  readonly savedAt?: number | undefined;
+}
+
+const nothingSaved: TimedSaveState = {
+  waiting: 0,
+  isSaving: false,
+  problem: undefined,
+  savedSteps: 0,
+};
 
 export interface RunSessionInput {
   readonly payPeriodId: string;
@@ -68,7 +81,7 @@ export function useRunSession({
           return { ...answer.savePayEntries, warnings: answer.warnings };
         },
         keep: (left) => keptCells.write(left),
-        changed: setSaving,
+        changed: (state) => setSaving((former) => withTime(state, former)),
         conflicted: (theirs) => setConflicts((former) => [...former, ...theirs]),
         edited: (userIds) => live.edit(userIds),
         saved: (userIds) => {
@@ -103,12 +116,18 @@ export function useRunSession({
     };
   }, [payPeriodId, rows, columns, days, isReadOnly, queryClient, live, personId]);
 
+  useReportWaiting(saving.waiting);
   const endConflict = (theirs: StoredEntry, mine: boolean) => {
     if (mine) session?.keepMine(theirs);
     else session?.takeTheirs(theirs);
     setConflicts((former) => former.filter((each) => each !== theirs));
   };
   return { session, live, figures, saving, conflicts, endConflict };
+}
+
+function withTime(state: SaveState, former: TimedSaveState): TimedSaveState {
+  const isSavedNow = state.savedSteps > former.savedSteps;
+  return { ...state, savedAt: isSavedNow ? nowMs() : former.savedAt };
 }
 
 /** Asks for figures: those of everybody as columns, unless the workers of the company have changed meanwhile. */
@@ -120,7 +139,9 @@ async function askFigures(
   const preview = async (asked: object) =>
     (await ask('payroll', 'previewPayroll', { payPeriodId, ...asked })).preview;
   if (part.userIds || part.totalsOnly) return preview(part);
-  return readColumns(await preview({ asColumns: true }), workers) ?? preview({});
+  return (
+    readColumns(await preview({ asColumns: true, withRunChanges: true }), workers) ?? preview({})
+  );
 }
 
 const editorMs = 500;

@@ -1,8 +1,9 @@
 import '../../frame/tabs.css';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { Screen } from '../../frame/screen.tsx';
+import { useOfferActions } from '../../frame/screen-actions.ts';
 import { type SettingsPart, settingsParts, settingsPartWords } from '../../words/settings-parts.ts';
 import { ApiKeys } from './api-keys.tsx';
 import { Appearance } from './appearance.tsx';
@@ -27,6 +28,18 @@ export function SettingsScreen() {
     const { operation } = settingsPartWords[each];
     return operation === undefined || mayCall(operation);
   });
+  const navigate = useNavigate();
+  useOfferActions(
+    offered.map((each) => ({
+      label: `Open ${settingsPartWords[each].label}`,
+      perform: () =>
+        void navigate({
+          to: '/c/$companyId/settings',
+          params: { companyId },
+          search: { part: each },
+        }),
+    })),
+  );
   return (
     <Screen title="Settings">
       <nav className="tabs" aria-label="Parts of the settings">

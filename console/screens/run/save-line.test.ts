@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeSaving } from './save-line.tsx';
+
+const state = { waiting: 0, isSaving: false, problem: undefined, savedSteps: 1, savedAt: 0 };
+const saved = (changes: number) => describeSaving(state, false, () => changes);
+
+test.each([
+  ['several changes', saved(1_234), / · 1,234 changes$/],
+  ['one change', saved(1), /^Saved \d\d:\d\d:\d\d · 1 change$/],
+  ['everything undone again', saved(0), /^Saved \d\d:\d\d:\d\d$/],
+  [
+    'a request that runs',
+    describeSaving({ ...state, isSaving: true }, false, () => 1),
+    /^Saving …$/,
+  ],
+  ['rows that wait', describeSaving({ ...state, waiting: 2 }, false, () => 1), /^Saving …$/],
+  ['a refused row', describeSaving(state, true, () => 1), /^$/],
+  ['nothing saved', describeSaving({ ...state, savedAt: undefined }, false, () => 0), /^$/],
+])('the line about saving after %s', (_, line, expected) => {
+  expect(line).toMatch(expected);
+});

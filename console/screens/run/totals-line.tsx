@@ -1,0 +1,26 @@
+import { minus } from '../../../values/money.ts';
+import { showDay } from '../../format/dates.ts';
+import { showChangePercent, showMoney, toCents } from '../../format/money.ts';
+import type { Figures } from './live-figures.ts';
+
+/** The totals of the payroll, gray while they are computed again, with the change of the net pay and the debit. */
+export function Totals({ figures }: { readonly figures: Figures }) {
+  if (!figures.totals) return <p className="muted">Computing …</p>;
+  const { totals, cash } = figures.totals;
+  const isOutdated = figures.areTotalsOutdated;
+  const net = toCents(totals.net);
+  const { previousNet } = figures;
+  const change =
+    previousNet === undefined
+      ? undefined
+      : showChangePercent(minus(net, toCents(previousNet)), toCents(previousNet));
+  return (
+    <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
+      {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))} ·
+      taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(net)}
+      {change !== undefined && ` (${change} to last time)`} · debit {showDay(cash.debitedOn)}:{' '}
+      {showMoney(toCents(cash.directDeposit))}
+      {isOutdated && ' · computing again …'}
+    </p>
+  );
+}
