@@ -4,9 +4,9 @@ import { ask } from '../call/ask.ts';
 import { foundCompaniesQuery, openPeriodsQuery } from '../call/company-queries.ts';
 import { jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import {
-  listPaidEntries,
   listPeriodEntries,
   listPlaceEntries,
+  listReceiptEntries,
   listSectionEntries,
   listSettingsEntries,
 } from './palette-entries.ts';
@@ -108,7 +108,7 @@ export function usePaidPeriodActions(
     staleTime: 60_000,
   });
   if (!companyId || search.length < 2) return [];
-  return listPaidEntries(data).map(({ payPeriodId, ...entry }) => ({
+  return listReceiptEntries(data).map(({ payPeriodId, ...entry }) => ({
     ...entry,
     onClick: () =>
       void navigate({

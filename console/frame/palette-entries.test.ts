@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  listPaidEntries,
   listPeriodEntries,
   listPlaceEntries,
+  listReceiptEntries,
   listSectionEntries,
   listSettingsEntries,
 } from './palette-entries.ts';
@@ -49,7 +49,7 @@ test('a paid payroll is found by its days, and one that is not paid is no receip
     payPeriodId: payPeriodStatus,
     payPeriodStatus,
   }));
-  const entries = listPaidEntries(runs);
+  const entries = listReceiptEntries(runs);
   expect(entries.map(({ payPeriodId }) => payPeriodId)).toEqual(['Processed', 'In Process']);
   expect(entries[0]?.label).toMatch(/^Receipt Mar 2/);
   expect(entries[0]?.description).toBe('Regular, W2, paid Fri, Mar 13, 2026');

@@ -48,7 +48,7 @@ export function listPeriodEntries(periods: readonly OpenPeriod[]) {
 }
 
 /** The payrolls that were paid, each with its days. */
-export function listPaidEntries(
+export function listReceiptEntries(
   runs: readonly (OpenPeriod & { readonly payPeriodStatus: string })[],
 ) {
   return runs

@@ -23,7 +23,7 @@ interface Offers {
   readonly rows: RowFinder | undefined;
 }
 
-/** What parts of the screen offer, each under a key of its own. */
+/** Actions that parts of the screen offer, each under a key of its own. */
 const offeredActions = new Map<symbol, readonly ScreenAction[]>();
 let offers: Offers = { actions: [], rows: undefined };
 const listeners = new Set<() => void>();

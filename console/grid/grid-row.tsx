@@ -41,7 +41,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
     <tr aria-rowindex={index + 2}>
       <th scope="row" title={row.mark ? `${row.name}: ${row.mark.words}` : row.name}>
         {row.mark && <Mark of={row.mark} />}
-        {row.name}
+        <span className="grid-name">{row.name}</span>
       </th>
       {lead.map((cell, place) => (
         <td key={leadHeadings[place + 1]?.label}>{cell}</td>

@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
   const readCopied = () => page.evaluate<string>('navigator.clipboard.readText()');
   const readNames = () =>
     page
-      .locator('[role=grid] tbody th')
+      .locator('[role=grid] .grid-name')
       .evaluateAll((cells) => cells.map((cell) => cell.textContent));
   const seeGrid = async (payPeriodId: string, search = '') => {
     await page.goto(`${address}/pay/${payPeriodId}${search}`);
@@ -181,6 +181,45 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     const { payEntries } = await account.client.reports.getPayEntries(small);
     const lines = payEntries.flatMap(({ entry }) => entry?.additionalCompensations ?? []);
     expect(lines).toContainEqual({ description: 'Bonus', netAmount: 100 });
+  });
+
+  test('are entered by keys: Tab goes from cell to cell, Escape lets it leave, the palette finds a row', async ({
+    small: { payPeriodId },
+  }) => {
+    await seeGrid(payPeriodId);
+    const isActive = (cell: string) =>
+      expect.poll(() => page.locator(`${cell}.is-active`).count()).toBe(1);
+    await page.locator('#cell-0-2').click();
+    await page.keyboard.press('Tab');
+    await isActive('#cell-0-3');
+    await page.keyboard.press('Shift+Tab');
+    await isActive('#cell-0-2');
+    await page.keyboard.press('Escape');
+    await page.getByText('Tab leaves the grid now.').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("thead") !== null')).toBe(true);
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search or do').fill('cy dorn');
+    await page.getByText('Go to the row').waitFor();
+    await page.keyboard.press('Enter');
+    const focused = () => page.evaluate('document.activeElement?.getAttribute("role")');
+    await expect.poll(focused).toBe('grid');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await rowOf('Dorn, Cy').getByTitle('Changed, before: empty').getByText('8.00').waitFor();
+  });
+
+  test('tell what was changed and saved, and buttons undo it', async () => {
+    const changed = rowOf('Dorn, Cy').getByTitle('Changed, before: empty').getByText('8.00');
+    await page.getByText(/^Saved .* · \d+ changes?$/).waitFor();
+    await rowOf('Dorn, Cy').locator('.grid-mark').getByText('saved').waitFor();
+    await examineScreen(page, 'grid-changed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await changed.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await changed.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await changed.waitFor({ state: 'detached' });
   });
 
   test('come from calls that can be copied', async ({ small: { payPeriodId } }) => {

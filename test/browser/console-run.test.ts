@@ -120,9 +120,7 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await typeInto(other, '#cell-0-3', '100');
     await seeSaved(other);
     await typeInto(page, '#cell-0-3', '200');
-    const conflict = page
-      .getByRole('alert')
-      .filter({ hasText: 'Ada Lovelace has changed the pay of' });
+    const conflict = page.getByRole('alert').filter({ hasText: 'Lovelace has changed' });
     await conflict.getByText('200.00').waitFor();
     await conflict.getByText('100.00').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
@@ -175,54 +173,6 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.locator('#cell-0-0').textContent()).toBe('–');
     await expect.poll(() => readKeptRecords(page)).toEqual([]);
-  });
-
-  test('Tab goes from cell to cell, and Escape lets it leave the grid', async () => {
-    const isActive = (cell: string) =>
-      expect.poll(() => page.locator(`${cell}.is-active`).count()).toBe(1);
-    await page.locator('#cell-0-0').click();
-    await page.keyboard.press('Tab');
-    await isActive('#cell-0-1');
-    await page.keyboard.press('Shift+Tab');
-    await isActive('#cell-0-0');
-    await page.keyboard.press('Escape');
-    await page.getByText('Tab leaves the grid now.').waitFor();
-    await page.keyboard.press('Tab');
-    await isActive('#cell-0-0');
-    expect(await page.evaluate('document.activeElement.closest("thead") !== null')).toBe(true);
-  });
-
-  test('overtime of one worker takes the palette, the name, Enter, the hours and Enter', async () => {
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('wil ames');
-    await page.getByText('Go to the row').waitFor();
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.evaluate('document.activeElement?.getAttribute("role")'))
-      .toBe('grid');
-    await page.keyboard.type('8');
-    await page.keyboard.press('Enter');
-    await rowOf(page, 'Ames, Wil').getByTitle('Changed, before: empty').getByText('8.00').waitFor();
-    await seeSaved(page);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => page.locator('.is-edited').count()).toBe(0);
-    await seeSaved(page);
-  });
-
-  test('a changed cell, its row and the line below tell what was changed, and buttons undo it', async () => {
-    await typeInto(page, '#cell-0-3', '321');
-    await seeSaved(page);
-    await page.getByText(/^Saved .* · 1 change$/).waitFor();
-    const cell = page.locator('#cell-0-3.is-edited');
-    expect(await cell.getAttribute('title')).toContain('Changed, before: ');
-    await page.locator('.grid-mark').getByText('saved').waitFor();
-    await examineScreen(page, 'run-changed');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => page.locator('.is-edited').count()).toBe(0);
-    await page.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => page.locator('.is-edited').count()).toBe(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await seeSaved(page);
   });
 
   test('the grid is filtered, searched, filled and copied by keys', async () => {

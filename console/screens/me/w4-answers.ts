@@ -7,7 +7,7 @@ export type FormOnFile = ShownWorker['w4Information'];
 export type W4Draft = NonNullable<Asked<'reports', 'previewNextPay'>['w4Information']>;
 
 /** The filing statuses in words. */
-export const filingStatuses = [
+export const w4Statuses = [
   { value: 'Single', label: 'Single' },
   { value: 'Married Filing Separately', label: 'Married, each files separately' },
   { value: 'Married filing jointly', label: 'Married, we file together' },

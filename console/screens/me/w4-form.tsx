@@ -6,7 +6,7 @@ import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
-import { type FormOnFile, filingStatuses, toW4Draft, type W4Draft } from './w4-answers.ts';
+import { type FormOnFile, toW4Draft, type W4Draft, w4Statuses } from './w4-answers.ts';
 
 export interface W4FormProps {
   readonly job: OwnJob;
@@ -59,7 +59,7 @@ function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
       <NativeSelect
         name="status"
         label="How do you file your tax return?"
-        data={[...filingStatuses]}
+        data={[...w4Statuses]}
         defaultValue={onFile?.w4FilingStatus ?? 'Single'}
       />
       <Check name="jobs" isChecked={onFile?.haveMultipleJob}>

@@ -5,7 +5,7 @@ import { ask } from '../../call/ask.ts';
 import { workerQuery } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
 import { messageOf } from '../../words/for-people.ts';
-import { filingStatuses } from '../me/w4-answers.ts';
+import { w4Statuses } from '../me/w4-answers.ts';
 import { type Term, termWords, toChangedTerm } from './changed-terms.ts';
 import { Effect } from './effect-table.tsx';
 
@@ -52,20 +52,25 @@ export function WhatIfTerms({
             ))}
           </select>
         </label>
-        <label>
-          were{' '}
-          {term === 'status' ? (
-            <select name="term">
-              {filingStatuses.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          ) : (
-            <input key={term} name="term" required size={10} autoComplete="off" />
-          )}
-        </label>
+        <span>were</span>
+        {term === 'status' ? (
+          <select name="term" aria-label="New filing status">
+            {w4Statuses.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            key={term}
+            name="term"
+            aria-label="New value of the term"
+            required
+            size={10}
+            autoComplete="off"
+          />
+        )}
         <Button type="submit" size="compact-sm" loading={effect.isPending} disabled={!person}>
           Show the effect
         </Button>

@@ -1,6 +1,6 @@
 import type { RowMark } from '../../grid/grid-props.ts';
 
-/** The ways of a row from its cells to what is stored; a row that nobody has changed is clean. */
+/** The ways of a row from its cells to what is stored; a row without changes is clean. */
 export type RowState = 'clean' | 'waiting' | 'saving' | 'saved' | 'refused' | 'conflicting';
 
 /** Signs and words of the states, so that none is told by a color alone. */
