@@ -65,14 +65,14 @@ export function WhatIfTerms({
           <input
             key={term}
             name="term"
-            aria-label="New value of the term"
+            aria-label="Value to try"
             required
             size={10}
             autoComplete="off"
           />
         )}
         <Button type="submit" size="compact-sm" loading={effect.isPending} disabled={!person}>
-          Show the effect
+          Try it
         </Button>
       </form>
       <p role="alert" className="bad">

@@ -109,12 +109,7 @@ function SubmittedRun({
         ))}
       </ol>
       {run.totals && (
-        <RunSums
-          companyId={companyId}
-          payPeriodId={payPeriodId}
-          totals={run.totals}
-          isSubmitted
-        />
+        <RunSums companyId={companyId} payPeriodId={payPeriodId} totals={run.totals} isSubmitted />
       )}
       <RunWorkers companyId={companyId} payPeriodId={payPeriodId} />
       {mayCall('getReturnedPayments') && (

@@ -1,3 +1,4 @@
+import { Unreachable } from '../../call/ask.ts';
 import { GridStore } from '../../grid/grid-store.ts';
 import type { PastedCell } from '../../grid/paste.ts';
 import type { UndoStack } from '../../grid/undo.ts';
@@ -51,6 +52,7 @@ export interface UnsavedWorker {
 }
 
 const saveDelayMs = 400;
+const retryDelayMs = 5_000;
 const conflictWords = 'Somebody else has changed it meanwhile: choose whose pay is kept.';
 
 /** The pay data of a period while somebody edits it: its cells, their saving and what another person changed. */
@@ -85,6 +87,8 @@ export class RunSession {
       delayMs: saveDelayMs,
       describe: (error) =>
         error instanceof Error ? forPeople(error.message) : 'The pay was not saved.',
+      // A lost connection may return without the browser noticing it.
+      retryAfter: (error) => (error instanceof Unreachable ? retryDelayMs : undefined),
       changed: (state) => {
         this.#keep();
         options.changed(state);

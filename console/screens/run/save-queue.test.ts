@@ -69,4 +69,23 @@ describe('the save queue', () => {
     expect(sent[1]?.rows).toEqual(['a']);
     expect(queue.waiting).toEqual([]);
   });
+
+  test('sends again what failed without a network, until it is saved', async () => {
+    const sent: (readonly string[])[] = [];
+    const queue = new SaveQueue({
+      save: async (rows) => {
+        sent.push(rows);
+        if (sent.length < 3) throw new Error('no network');
+      },
+      delayMs: 60_000,
+      describe: (error) => String(error),
+      retryAfter: () => 1,
+      changed: () => undefined,
+    });
+    queue.add(['a']);
+    await queue.flush();
+    await expect.poll(() => sent.length).toBe(3);
+    await expect.poll(() => queue.unsaved).toEqual([]);
+    expect(queue.problem).toBeUndefined();
+  });
 });

@@ -11,6 +11,8 @@ export interface SaveQueueOptions {
   readonly save: (rowIds: readonly string[]) => Promise<void>;
   readonly delayMs: number;
   readonly describe: (error: unknown) => string;
+  /** The pause after which a failed request is sent again; undefined if it would fail again. */
+  readonly retryAfter?: (error: unknown) => number | undefined;
   readonly changed: (state: SaveState) => void;
 }
 
@@ -22,6 +24,7 @@ export class SaveQueue {
   readonly #sending = new Set<string>();
   #running: Promise<void> | undefined;
   #problem: string | undefined;
+  #retryMs: number | undefined;
   #savedSteps = 0;
 
   constructor(options: SaveQueueOptions) {
@@ -73,6 +76,8 @@ export class SaveQueue {
     do await this.#send();
     while (this.#problem === undefined && this.#waiting.size > 0);
     this.#running = undefined;
+    if (this.#problem !== undefined && this.#retryMs !== undefined)
+      this.#timer = setTimeout(() => void this.flush(), this.#retryMs);
   }
 
   async #send(): Promise<void> {
@@ -87,6 +92,7 @@ export class SaveQueue {
     } catch (error) {
       for (const id of rowIds) this.#waiting.add(id);
       this.#problem = this.#options.describe(error);
+      this.#retryMs = this.#options.retryAfter?.(error);
     }
     this.#sending.clear();
     this.#report();

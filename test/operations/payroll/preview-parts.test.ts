@@ -169,7 +169,9 @@ test('notices have what should be looked at as data', async ({
   const [limited] = (await noticesOf(hours)) ?? [];
   expect(limited).toMatchObject({ key: 'orderNotFullyTaken', limit: 5_000 });
   expect(limited?.after).toBeGreaterThan(0);
-  expect(limited?.text).toMatch(/^The order .* gets \$\d+\.\d\d of the \$5000\.00 that it asks for/);
+  expect(limited?.text).toMatch(
+    /^The order .* gets \$\d+\.\d\d of the \$5000\.00 that it asks for/,
+  );
 });
 
 test('a worker of no company and pay data with problems are refused', async ({
