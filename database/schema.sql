@@ -641,7 +641,7 @@ create table deduction_movement (
   constraint deduction_movement_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
   constraint deduction_movement_account_id_company_id_worker_id_deducti_fkey FOREIGN KEY (account_id, company_id, worker_id, deduction_id) REFERENCES deduction(account_id, company_id, worker_id, deduction_id),
   constraint deduction_movement_check CHECK (((pay_run_id IS NOT NULL) = (kind = 'payroll'::text))),
-  constraint deduction_movement_check1 CHECK (((due_cents <> 0) OR (taken_cents <> 0) OR (written_off_cents <> 0))),
+  constraint deduction_movement_check1 CHECK (((due_cents <> 0) OR (taken_cents <> 0) OR (written_off_cents <> 0) OR (kind = 'payroll'::text))),
   constraint deduction_movement_check2 CHECK ((is_reversal OR ((due_cents >= 0) AND (taken_cents >= 0) AND (written_off_cents >= 0)))),
   constraint deduction_movement_check3 CHECK (((NOT is_reversal) OR ((kind = 'payroll'::text) AND (due_cents <= 0) AND (taken_cents <= 0)))),
   constraint deduction_movement_check4 CHECK (((written_off_cents <> 0) = (kind = 'writtenOff'::text))),

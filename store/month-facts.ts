@@ -13,7 +13,10 @@ interface BookedDue {
   readonly due: Cents;
 }
 
-/** Lists what the other regular payrolls that are paid on some days have made due of deductions with terms. */
+/**
+ * Lists what the other regular payrolls that are paid on some days have made due of deductions with terms: nothing, where
+ * a part of a month's amount was not taken.
+ */
 export async function listBookedDues(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
@@ -42,7 +45,8 @@ const listDueRows = statement<BookedDue>(
      and movement.pay_run_id = run.pay_run_id
    where period.account_id = $1 and period.company_id = $2 and period.pay_period_id <> $3
      and period.type = 'Regular' and movement.happened_on between $4::date and $5::date
-   group by deduction_id, period.pay_period_id having sum(due_cents) <> 0`,
+   group by deduction_id, period.pay_period_id
+   having count(*) > 2 * count(*) filter (where is_reversal)`,
 );
 const listCoverRows = statement<{ workerId: Id<'worker'>; payPeriodId: Id<'payPeriod'> }>(
   'list taxed life insurance',

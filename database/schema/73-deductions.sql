@@ -25,7 +25,7 @@ select guard('deduction', 'select, insert, update (terms)');
 select protect('deduction');
 
 -- What is owed is the sum of due less taken and written off. A run that ends, and a payment that is replaced, add
--- the opposite.
+-- the opposite. A payroll that takes nothing of its part of a month's amount has a row without amounts.
 create table deduction_movement (
   account_id   uuid not null,
   company_id   uuid not null,
@@ -48,7 +48,7 @@ create table deduction_movement (
   foreign key (account_id, company_id, worker_id, deduction_id) references deduction,
   foreign key (account_id, company_id, pay_run_id) references pay_run,
   check ((pay_run_id is not null) = (kind = 'payroll')),
-  check (due_cents <> 0 or taken_cents <> 0 or written_off_cents <> 0),
+  check (due_cents <> 0 or taken_cents <> 0 or written_off_cents <> 0 or kind = 'payroll'),
   check (is_reversal or (due_cents >= 0 and taken_cents >= 0 and written_off_cents >= 0)),
   check (not is_reversal or (kind = 'payroll' and due_cents <= 0 and taken_cents <= 0)),
   check ((written_off_cents <> 0) = (kind = 'writtenOff')),

@@ -97,6 +97,12 @@ describe('what a payment makes due and takes', () => {
       ['50', '50'],
     ],
     ['nothing', [line('0', null)], [], undefined],
+    [
+      'nothing of a part of the month’s amount, which is counted',
+      [{ ...line('0', null), counted: { id: 'D', due: null, isOfMonth: true } }],
+      [shortfall('100', 'not enough pay')],
+      ['0', '0'],
+    ],
   ] as const)('%s', (_, lines, notTaken, expected) => {
     const movements = listDeductionMovements({ lines, notTaken } as Pick<
       Pay,

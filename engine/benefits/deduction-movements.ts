@@ -21,12 +21,17 @@ export interface DeductionMovement {
 
 type PaidDeductions = Pick<Pay, 'lines' | 'notTaken'>;
 
-/** Lists what a payment makes due and takes, by deduction: due = taken + what stays owed. */
+/**
+ * Lists what a payment makes due and takes, by deduction: due = taken + what stays owed. A part of a month's
+ * amount is listed also if nothing of it was taken, so that later payrolls of the month take it.
+ */
 export function listDeductionMovements(pay: PaidDeductions): readonly DeductionMovement[] {
   const movements = new Map<string, DeductionMovement>();
+  const ofMonth = new Set<string>();
   for (const line of pay.lines) {
     if (!line.counted) continue;
-    const { id, due, takenBefore = noMoney } = line.counted;
+    const { id, due, takenBefore = noMoney, isOfMonth } = line.counted;
+    if (isOfMonth) ofMonth.add(id);
     const before = movements.get(id) ?? { deductionId: id, due: noMoney, taken: noMoney };
     const added =
       due === null ? plus(line.amount, takenBefore) : minus(due, beyondLimit(pay, line));
@@ -36,7 +41,9 @@ export function listDeductionMovements(pay: PaidDeductions): readonly DeductionM
       taken: plus(before.taken, line.amount),
     });
   }
-  return [...movements.values()].filter(({ due, taken }) => due !== 0 || taken !== 0);
+  return [...movements.values()].filter(
+    ({ deductionId, due, taken }) => due !== 0 || taken !== 0 || ofMonth.has(deductionId),
+  );
 }
 
 /** The part of a deduction that a yearly limit forbids: it is not due. Arrears stay owed. */

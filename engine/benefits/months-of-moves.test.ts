@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { type Cents, formatMoney, money, noMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, lesser, money, noMoney } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import type { DeductionTerms } from './deduction-terms.ts';
 import { isFirstToTax, type KnownPayroll, toMonthOfWorker } from './payrolls-of-month.ts';
@@ -58,7 +58,8 @@ class Worker {
     return { own, month: toMonthOfWorker(own, { others, booked, taxedIn }) };
   }
 
-  submit(payday: string, terms: Partial<DeductionTerms>): string {
+  /** Submits a payroll in which the worker has so much pay left for the deduction. */
+  submit(payday: string, terms: Partial<DeductionTerms>, most?: Cents): string {
     const { own, month } = this.monthOf(payday);
     const sums = { due: noMoney, taken: noMoney, writtenOff: noMoney };
     const deductionId = 'D' as Id<'deduction'>;
@@ -68,9 +69,13 @@ class Worker {
       ...month,
       isLastPay: false,
     });
-    if (line) this.dues.set(payday, line.amount);
     own.isSubmitted = true;
-    return `${payday}: ${line ? formatMoney(line.amount) : 'none'}`;
+    if (!line) return `${payday}: none`;
+    const { counted } = line;
+    const amount = most === undefined ? line.amount : lesser(line.amount, most);
+    const due = counted?.due ?? amount;
+    if (due > 0 || counted?.isOfMonth) this.dues.set(payday, due);
+    return `${payday}: ${formatMoney(amount)}`;
   }
 
   cancel(payday: string) {
@@ -194,6 +199,43 @@ describe('a deduction of 100 in the month of a move', () => {
     worker.cancel('31');
     worker.plan('06 31');
     expect(worker.submit('31', perMonth)).toBe('31: 75.00');
+  });
+});
+
+describe('a month of which a payroll takes less for lack of pay', () => {
+  const most = (text: string) => (text === '' ? undefined : money(text));
+  it.each<[why: string, terms: Partial<DeductionTerms>, pay: string[], taken: string]>([
+    ['a part', perMonth, ['', '10', '', ''], '25.00, 10.00, 40.00, 25.00'],
+    ['nothing', perMonth, ['', '0', '', ''], '25.00, 0.00, 50.00, 25.00'],
+    ['nothing twice', perMonth, ['0', '0', '', ''], '0.00, 0.00, 75.00, 25.00'],
+    ['nothing until the last', perMonth, ['0', '0', '0', ''], '0.00, 0.00, 0.00, 100.00'],
+    ['nothing at last: it is not taken', perMonth, ['', '', '', '0'], '25.00, 25.00, 25.00, 0.00'],
+    [
+      'nothing in the first of two',
+      { ...perMonth, payrolls: 'firstAndSecond' },
+      ['0', '', '', ''],
+      '0.00, 100.00, none, none',
+    ],
+    [
+      'nothing, and it is owed: the arrears are lines of their own',
+      { ...perMonth, keepsArrears: true },
+      ['0', '', '', ''],
+      '0.00, 25.00, 25.00, 25.00',
+    ],
+    ['an amount per payroll is not made up', {}, ['0', '', '', ''], '0.00, 100.00, 100.00, 100.00'],
+  ])('%s', (_, terms, pay, taken) => {
+    const worker = new Worker();
+    const paydays = ['06', '13', '20', '27'];
+    worker.plan(paydays.join(' '));
+    const lines = paydays.map((payday, at) => worker.submit(payday, terms, most(pay[at] ?? '')));
+    expect(lines.map((line) => line.slice(4)).join(', ')).toBe(taken);
+  });
+
+  it('counts a payroll that was submitted before the deduction had terms as planned', () => {
+    const worker = new Worker();
+    worker.plan('06 13');
+    worker.monthOf('06').own.isSubmitted = true;
+    expect(worker.submit('13', perMonth)).toBe('13: 50.00');
   });
 });
 

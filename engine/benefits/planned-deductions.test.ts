@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addMonths, calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
-import { cents, money, sum } from '../../values/money.ts';
+import { cents, money, noMoney, sum } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { CountedDeduction, DeductionTerms } from './deduction-terms.ts';
@@ -326,6 +326,18 @@ describe('lines of a deduction with terms', () => {
     );
     expect(listDueWithoutPay(lines)).toEqual([
       { deductionId: 'D', description: 'Dues', due: money('100') },
+    ]);
+  });
+
+  it('is listed without an amount if later payrolls of the month take it', () => {
+    const lines = planDeduction(
+      deduction({ amountPer: 'month' }),
+      { kind: 'union-dues', description: 'Dues', amount: money('100') },
+      'union-dues',
+      { ...toMonth(), isLastPay: false },
+    );
+    expect(listDueWithoutPay(lines)).toEqual([
+      { deductionId: 'D', description: 'Dues', due: noMoney },
     ]);
   });
 });

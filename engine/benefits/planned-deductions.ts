@@ -65,9 +65,15 @@ function planDue(
   const credit = atLeastZero(minus(noMoney, owedOf(deduction)));
   const amount = atLeastZero(minus(wanted, credit));
   const takenBefore = lesser(credit, wanted);
+  const isOfMonth = terms.amountPer === 'month' && !occasion.months;
   const counted = terms.keepsArrears
     ? { id: deductionId, due: wanted }
-    : { id: deductionId, due: null, ...(takenBefore > 0 && { takenBefore }) };
+    : {
+        id: deductionId,
+        due: null,
+        ...(takenBefore > 0 && { takenBefore }),
+        ...(isOfMonth && { isOfMonth }),
+      };
   const basis = describeDue(line, deduction, { usual, left, isRest, credit, occasion });
   // The rest is an amount, also of a share of pay.
   return { ...entered, amount, counted, ...(basis && { basis }) };
@@ -225,6 +231,14 @@ function describeDue(
     const words = `${name}: the amounts of ${months} months`;
     return { words, formula: `$0 × ${months}`, parts: [line.amount] };
   }
+  const upTo = amountUpTo(terms.payrolls, line.amount, occasion);
+  const before = { ...occasion, number: occasion.number - 1 };
+  if (usual !== minus(upTo, amountUpTo(terms.payrolls, line.amount, before)))
+    return {
+      words: `${name}: the month’s amount up to this payroll, less what others of the month took`,
+      formula: '$0 − $1',
+      parts: [upTo, minus(upTo, usual)],
+    };
   const words = `${name}: part ${number} of ${count} of the month’s amount`;
   return { words, formula: `$0 ÷ ${count}`, parts: [line.amount] };
 }
@@ -240,12 +254,15 @@ function goalBasis({ description = '', percent }: PayLineInput, left: Cents, usu
 export interface DueWithoutPay {
   readonly deductionId: string;
   readonly description: string;
+  /** Nothing, if it is not owed: later payrolls of the month take it. */
   readonly due: Cents;
 }
 
-/** Lists what a worker who is not paid owes: the lines that a payroll makes due, without the pay to take them from. */
+/** Lists what a payroll would take of a worker who is not paid: lines that stay owed, and parts of a month's amount. */
 export function listDueWithoutPay(lines: readonly PayLineInput[]): readonly DueWithoutPay[] {
   return lines.flatMap(({ counted, description = '' }) =>
-    counted?.due ? [{ deductionId: counted.id, description, due: counted.due }] : [],
+    counted?.due || counted?.isOfMonth
+      ? [{ deductionId: counted.id, description, due: counted.due ?? noMoney }]
+      : [],
   );
 }

@@ -47,6 +47,8 @@ export interface PayLineInput {
     readonly id: string;
     readonly due: Cents | null;
     readonly takenBefore?: Cents;
+    /** A part of a month's amount: what is not taken of it, later payrolls of the month take. */
+    readonly isOfMonth?: true;
   };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;

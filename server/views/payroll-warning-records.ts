@@ -168,7 +168,8 @@ function toShortfallRecords(item: WorkerPay) {
 
 /** Deductions that are due by workers who are not paid. */
 function toOwedRecords(worker: NotPaidWorker) {
-  return (worker.owed ?? []).map(({ description, due }) => ({
+  const owed = worker.owed?.filter(({ due }) => due > 0) ?? [];
+  return owed.map(({ description, due }) => ({
     ...workerWarning(worker),
     key: 'notTaken' as const,
     message: `${fullNameOf(worker)} is not paid: $${formatMoney(due)} of ${description} is owed and deducted later.`,

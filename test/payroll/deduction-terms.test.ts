@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { deductionTest as test } from '../harness/deduction-payroll.ts';
+import { expectNoDoctorFindings } from '../harness/doctor.ts';
+import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal, refusalDetails } from '../harness/refusal.ts';
 
 describe('a goal', () => {
@@ -73,6 +75,28 @@ describe('payrolls of the month', () => {
     for (const index of [0, 1, 2]) await submit(index, 40);
     const each = [['Union Dues', 100]];
     expect(await Promise.all([0, 1, 2].map(readDeductions))).toEqual([each, each, each]);
+  });
+
+  test('what a payroll without enough pay does not take of a month, later ones take', async ({
+    account,
+    companyId,
+    setTerms,
+    submit,
+    readDeductions,
+    readBalance,
+    app,
+  }) => {
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await setTerms({ amountPer: 'Month' });
+    // Without hours the worker is not paid, and with one hour not enough.
+    expect(await submit(0, undefined)).toEqual([]);
+    await submit(1, 1);
+    const { amountTaken } = await readBalance();
+    expect(amountTaken).toBeLessThan(20);
+    await submit(2, 40);
+    expect(await readDeductions(2)).toEqual([['Union Dues', 300 - amountTaken]]);
+    expect(await readBalance()).toMatchObject({ amountDue: 300, amountTaken: 300, amountOwed: 0 });
+    await expectNoDoctorFindings(app.owner);
   });
 });
 
