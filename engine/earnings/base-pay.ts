@@ -2,7 +2,7 @@ import { type HourlyRate, type Hours, noHours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, payAtRate } from '../../values/pay-rate.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
-import { isLeaveCode } from './leave-codes.ts';
+import { createLeaveLookup } from './leave-codes.ts';
 import { isOvertimeMultiplier, type PremiumOfLine, premiumByMultiplier } from './overtime.ts';
 import {
   type BasePay,
@@ -43,8 +43,8 @@ export interface BaseEarnings {
  *    a rate, or hours at the hourly value of the wage. Zero hours pay nothing.
  * 3. When the wage changes between salary and hourly within the period, plain hours belong to the
  *    hourly days, and the salaried days are paid as well.
- * 4. Overtime and hours under another pay code are paid in addition. Hours under a pay code of paid leave
- *    are not: the salary continues.
+ * 4. Overtime and hours under another pay code are paid in addition. Hours under a pay code of paid leave, or
+ *    that a policy of time off counts as used, are not: the salary continues.
  */
 export function computeBasePay(
   worker: EarningsInput,
@@ -59,7 +59,8 @@ export function computeBasePay(
   const isSalary = wage !== undefined && isSalaried(wage);
   const salary = replacing.length > 0 ? [] : salaryLines(terms.parts, worker.data, rules);
   const includesLeave = isSalary && salary.length > 0;
-  const entries = includesLeave ? all.filter((entry) => !isPaidLeave(entry, rules)) : all;
+  const isLeave = createLeaveLookup(worker, rules);
+  const entries = includesLeave ? all.filter((entry) => !isLeave(entry)) : all;
   const lines = [
     ...salary,
     ...entries.map((entry) =>
@@ -91,10 +92,6 @@ function salaryTermsOf(
   const isSalariedThroughout =
     parts.length === 0 ? last !== undefined && isSalaried(last) : hourly === undefined;
   return { parts, isSalariedThroughout };
-}
-
-function isPaidLeave({ payCode, multiplier }: BasePay, { payCodes }: EarningRules): boolean {
-  return multiplier <= multiplierOne && isLeaveCode(payCode, payCodes.get(payCode));
 }
 
 function replacesSalary(entry: BasePay, { isSalariedThroughout }: SalaryTerms): boolean {

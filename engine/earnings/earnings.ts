@@ -13,7 +13,13 @@ import {
   premiumByMultiplier,
 } from './overtime.ts';
 import { compareOvertime, findCertainOvertime } from './overtime-warnings.ts';
-import { costOfLine, type DescribedAmount, type OvertimeHours, type PayData } from './pay-data.ts';
+import {
+  type BasePay,
+  costOfLine,
+  type DescribedAmount,
+  type OvertimeHours,
+  type PayData,
+} from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
 import {
   flsaPremiumOf,
@@ -48,8 +54,11 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const wage = wages.last;
   const planned = data && planOvertime(worker, wages, rules);
   const computed = planned && isComputed(planned, rules) ? planned : undefined;
-  const rate = wage ? hourlyRateOf(wage) : undefined;
-  const entered = data && planned?.isEntered ? listEnteredPremiums(data, rate, rules) : [];
+  const rateOf: RateOfHours = ({ wageFrom }) => {
+    const own = wageFrom ? wages.paidOn(wageFrom) : wage;
+    return own && hourlyRateOf(own);
+  };
+  const entered = data && planned?.isEntered ? listEnteredPremiums(data, rateOf, rules) : [];
   const paidPremium = sum(entered.map(({ premium }) => premium));
   const premiumOfLine =
     planned && entered.length > 0
@@ -65,7 +74,9 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const lines = [
     ...base.lines,
     ...(computed ? toOvertimeLines(computed) : []),
-    ...(data.overtime ?? []).flatMap((worked) => overtimeLines(worked, rate, rules, premiumOfLine)),
+    ...(data.overtime ?? []).flatMap((worked) =>
+      overtimeLines(worked, rateOf(worked), rules, premiumOfLine),
+    ),
     ...(base.coversLeave ? [] : leaveLines(data, wage)),
     ...lumpSumLines(data, wage, rules.period.type),
     ...describedLines('extraPay', data.extraPay, rules),
@@ -100,10 +111,13 @@ function isComputed({ isEntered }: PlannedOvertime, { wageRules }: EarningRules)
   return !isEntered && wageRules?.computesOvertime === true;
 }
 
+/** The rate of hours at the worker's own wage. */
+type RateOfHours = (hours: Pick<BasePay, 'wageFrom'>) => HourlyRate | undefined;
+
 /** Lists overtime that was entered, with the part of its pay that its multipliers add. */
 function listEnteredPremiums(
   { base = [], overtime = [] }: PayData,
-  rate: HourlyRate | undefined,
+  rateOf: RateOfHours,
   rules: EarningRules,
 ): readonly { readonly hours: Hours; readonly premium: Cents }[] {
   const entered = [
@@ -111,9 +125,13 @@ function listEnteredPremiums(
       .filter(({ multiplier }) => isOvertimeMultiplier(multiplier))
       .map((line) => ({
         ...line,
-        rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rate,
+        rate: line.rate || rules.payCodes.get(line.payCode)?.rate || rateOf(line),
       })),
-    ...overtime.map((worked) => ({ ...worked, multiplier: multiplierOf(worked, rules), rate })),
+    ...overtime.map((worked) => ({
+      ...worked,
+      multiplier: multiplierOf(worked, rules),
+      rate: rateOf(worked),
+    })),
   ];
   return entered
     .filter(({ multiplier }) => multiplier > multiplierOne)

@@ -34,29 +34,37 @@ export function isDayAtOwnWage({ payCode, rate }: Pick<DayHours, 'payCode' | 'ra
 }
 
 /**
- * Sums hours by day to base pay. Hours that were sent as overtime are part of the days and are paid as
- * overtime: they are taken from the last days at the worker's own wage. Undefined if there are fewer.
+ * Finds the hours of each day that were sent as overtime, which are part of the days: the last ones at the worker's
+ * own wage. Undefined if there are fewer.
  */
+export function findOvertimeOfDays(
+  days: readonly DayHours[],
+  sentAsOvertime: number,
+): readonly number[] | undefined {
+  let toTake = sentAsOvertime;
+  const taken = days.map(() => 0);
+  for (let index = days.length - 1; index >= 0 && toTake > 0; index -= 1) {
+    const day = days[index];
+    if (!day || !isDayAtOwnWage(day)) continue;
+    taken[index] = Math.min(day.hours, toTake);
+    toTake -= Math.min(day.hours, toTake);
+  }
+  return toTake > 0 ? undefined : taken;
+}
+
+/** Sums hours by day to base pay, without those that were sent as overtime; undefined if there are fewer. */
 export function toBasePay(
   days: readonly DayHours[],
   sentAsOvertime: number,
   payCodes: ReadonlyMap<string, PayCodeRate>,
 ): BasePay[] | undefined {
-  let toTake = sentAsOvertime;
-  const hours = days.map((day) => day.hours as number);
-  for (let index = days.length - 1; index >= 0 && toTake > 0; index -= 1) {
-    const day = days[index];
-    if (!day || !isDayAtOwnWage(day)) continue;
-    const taken = Math.min(day.hours, toTake);
-    hours[index] = day.hours - taken;
-    toTake -= taken;
-  }
-  if (toTake > 0) return undefined;
+  const taken = findOvertimeOfDays(days, sentAsOvertime);
+  if (!taken) return undefined;
   const lines = new Map<string, BasePay>();
   for (const [index, day] of days.entries()) {
     const { payCode, rate, locationId, wageFrom } = day;
     const key = dayKey(day);
-    const sum = (lines.get(key)?.hours ?? 0) + (hours[index] ?? 0);
+    const sum = (lines.get(key)?.hours ?? 0) + day.hours - (taken[index] ?? 0);
     lines.set(key, {
       payCode,
       hours: sum as Hours,

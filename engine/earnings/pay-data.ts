@@ -59,6 +59,8 @@ export interface OvertimeHours extends CostOfLine {
   readonly hours: Hours;
   /** Defaults to the multiplier of the overtime type. */
   readonly multiplier?: Multiplier;
+  /** Start of the wage that the hours are paid at, if it is not the last of the period; not stored. */
+  readonly wageFrom?: CalendarDate;
 }
 
 export interface DescribedAmount extends CostOfLine {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  away,
   byDay,
   dayOf,
   daysOf,
@@ -157,6 +158,17 @@ const cases: readonly HoursCase[] = [
     data: {
       base: [
         { payCode: 'PTO', hours: hours('8'), rate: hourlyRate('25'), multiplier: multiplierOne },
+      ],
+    },
+    userType: 'Salary/Eligible for overtime',
+    rate: '52000',
+    lines: ['salary 1000.00'],
+  },
+  {
+    why: 'a salary covers leave under a code that only a policy of time off names',
+    data: {
+      base: [
+        { payCode: away, hours: hours('8'), rate: hourlyRate('25'), multiplier: multiplierOne },
       ],
     },
     userType: 'Salary/Eligible for overtime',

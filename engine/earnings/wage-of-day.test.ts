@@ -41,4 +41,28 @@ describe('overtime after a change of wages', () => {
     expect(premiumOf([hourly, from(8)])).toEqual([100_00, 100_00]);
     expect(premiumOf([hourly, from(0)])).toEqual([]);
   });
+
+  it.for<[string, string, Readonly<Record<number, string>>, readonly string[]]>([
+    [
+      'before a raise without hours: 2 × 20 × 1.5',
+      '9 9 8 8 8',
+      { 5: '30' },
+      ['hourly-wages 800.00 40h', 'overtime 60.00 2h FLSA 20.00'],
+    ],
+    [
+      'on both sides of a raise: 1 × 20 × 1.5 and 1 × 30 × 1.5',
+      '9 8 8 8 8 1',
+      { 5: '30' },
+      ['hourly-wages 800.00 40h', 'overtime 30.00 1h FLSA 10.12', 'overtime 45.00 1h FLSA 10.12'],
+    ],
+    [
+      'after a raise: 2 × 30 × 1.5',
+      '9 9 8 8 8',
+      { 4: '30' },
+      ['hourly-wages 680.00 34h', 'hourly-wages 180.00 6h', 'overtime 90.00 2h FLSA 21.90'],
+    ],
+  ])('pays overtime that was sent at the wage of its days: %s', ([, text, raises, expected]) => {
+    const { lines } = earn({ data: byDay(daysOf(text), '2'), raises });
+    expect(lines.map(describeLine)).toEqual(expected);
+  });
 });

@@ -22,6 +22,8 @@ export const late = 'LATE';
 export const extra = 'EXTRA';
 /** Named like leave, and decided to be worked. */
 export const worked = 'SICK';
+/** Leave only because a policy of time off counts it as used. */
+export const away = 'AWAY';
 const payCodes: ReadonlyMap<string, PayCodeRate> = new Map([
   [night, { rate: hourlyRate('24'), multiplier: multiplierOne }],
   [late, { rate: null, multiplier: 11_000 as Multiplier }],
@@ -100,7 +102,7 @@ export function toWorkerCase(
   const workweek: WorkweekFacts = {
     placeOf: () => ({ state, city }),
     earlier: (each.earlier ?? []).map((data) => ({ data })),
-    isLeave: (payCode) => payCode === 'PTO',
+    isLeave: (payCode) => payCode === 'PTO' || payCode === away,
   };
   const bonus = { kind: 'bonus', description: 'Bonus', isRecurringPay: true } as const;
   const worker: EarningsInput = {

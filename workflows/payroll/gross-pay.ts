@@ -1,9 +1,14 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
-import { countNetAmounts } from '../../engine/earnings/pay-data.ts';
+import { basePayCode, countNetAmounts } from '../../engine/earnings/pay-data.ts';
+import { isSalaried, type WageTerms } from '../../engine/earnings/salary.ts';
 import { sumGross } from '../../engine/pay/gross-pay.ts';
 import type { Law } from '../../law/law.ts';
-import { listEarningWorkers, listPossibleStates } from '../../store/gross-facts.ts';
+import {
+  type EarningWorker,
+  listEarningWorkers,
+  listPossibleStates,
+} from '../../store/gross-facts.ts';
 import { loadEarningFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listRecurring } from '../../store/recurring.ts';
@@ -20,7 +25,8 @@ import { loadRunLaw } from './run-law.ts';
 /**
  * Sums the gross pay of a period without its taxes, which take most of the time of a computation.
  * Undefined if an employee may live or work in a state without law, who cannot be paid, if a net amount was
- * entered, whose gross amount depends on taxes, or if overtime or the minimum wage depends on places.
+ * entered, whose gross amount depends on taxes, if overtime or the minimum wage depends on places, or if a salary
+ * may cover hours under a pay code by a policy of time off.
  */
 export async function computeGrossPay(
   tx: Transaction,
@@ -57,10 +63,16 @@ export async function computeGrossPay(
   for (const worker of workers) {
     if (worker.isExcluded) continue;
     if (worker.data && countNetAmounts(worker.data) > 0) return undefined;
+    if (mayCoverLeave(worker, lookups.wages.get(worker.workerId) ?? [])) return undefined;
     const computed = computePayLines(worker, lookups, rules);
     if (computed) gross += sumGross(pay, computed.lines, workerType);
   }
   return cents(gross);
+}
+
+function mayCoverLeave({ data }: EarningWorker, wages: readonly WageTerms[]): boolean {
+  const isUnderCode = data?.base?.some(({ payCode }) => payCode !== basePayCode) === true;
+  return isUnderCode && wages.some(isSalaried);
 }
 
 const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;
