@@ -107,7 +107,9 @@ function Rows({
         columns={columns.map((column) => ({
           heading: column.heading,
           isAmount: column.type === 'money' || column.type === 'hours',
-          show: ({ row }: Line) => <ReportFigureCell companyId={companyId} column={column} row={row} />,
+          show: ({ row }: Line) => (
+            <ReportFigureCell companyId={companyId} column={column} row={row} />
+          ),
         }))}
         totals={
           totals
