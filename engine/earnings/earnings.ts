@@ -12,7 +12,11 @@ import {
   type PremiumOfLine,
   premiumByMultiplier,
 } from './overtime.ts';
-import { compareOvertime, findCertainOvertime } from './overtime-warnings.ts';
+import {
+  compareOvertime,
+  findCertainOvertime,
+  listOvertimeOutsideSchedule,
+} from './overtime-warnings.ts';
 import {
   type BasePay,
   costOfLine,
@@ -96,11 +100,15 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
     : planned
       ? compareOvertime(planned, paidPremium)
       : findCertainOvertime(worker, wage, rules);
+  const warnings = [
+    ...(warning ? [warning] : []),
+    ...listOvertimeOutsideSchedule(worker, wage, rules),
+  ];
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,
     hours: hours as Hours,
     wage,
-    ...(warning && { warnings: [warning] }),
+    ...(warnings.length > 0 && { warnings }),
     ...(notCovered.length > 0 && { notCovered }),
     ...(missing?.blocks && { belowMinimumWage: missing.blocks }),
   };

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../values/calendar-date.ts';
 import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
-import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
+import { type Cents, formatMoney, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import { amountAtRate } from './base-pay.ts';
 import { workweekOf } from './classify-hours.ts';
@@ -8,6 +8,7 @@ import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { createLeaveLookup } from './leave-codes.ts';
 import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour } from './overtime.ts';
 import type { PlannedOvertime } from './plan-overtime.ts';
+import { sumsOf } from './regular-rate.ts';
 import { hourlyRateOf, type WageTerms } from './salary.ts';
 import type { WageRules } from './wage-rules.ts';
 
@@ -53,6 +54,38 @@ export function findCertainOvertime(
   const more = (weekly.multiplier - multiplierOne) as Multiplier;
   const amount = amountAtRate(certain as Hours, lowest, more);
   return `Of ${formatHours(worked as Hours)} hours in ${weeks} workweeks, at least ${formatHours(certain as Hours)} are overtime that is not paid: at least $${formatMoney(amount)} more is due. Send the hours by day, and overtime is computed.`;
+}
+
+/**
+ * Finds pay outside the schedule that overtime depends on, whose workweeks are not known here: hours count with the other
+ * hours of their workweek, and a bonus belongs to the regular rate of the weeks that it was earned in (29 CFR 778.209).
+ */
+export function listOvertimeOutsideSchedule(
+  worker: EarningsInput,
+  wage: WageTerms | undefined,
+  rules: EarningRules,
+): readonly string[] {
+  const { wageRules, period } = rules;
+  if (!wageRules?.computesOvertime || period.type === 'Regular') return [];
+  if (!wage || wage.userType.endsWith('No overtime')) return [];
+  const { worked, entered } = listWorked(worker, wage, rules);
+  const extra = describeExtraPay(worker, rules, wageRules);
+  const ofHours = `Overtime is not computed from ${formatHours(worked as Hours)} hours that are paid outside the schedule. If a workweek has more than 40 hours with them, send those above as overtime.`;
+  const ofExtra = `Extra pay of ${extra} is paid outside the schedule and belongs to the regular rate of the weeks that it was earned in. If they had overtime, half of the extra pay for each of their hours is due for each hour of it.`;
+  return [...(worked > 0 && entered === 0 ? [ofHours] : []), ...(extra ? [ofExtra] : [])];
+}
+
+/** The amounts of extra pay that are part of a regular rate, also that of an off-cycle line item; empty without any. */
+function describeExtraPay(worker: EarningsInput, rules: EarningRules, wageRules: WageRules) {
+  const { earned, flat, withoutGross } = sumsOf(worker, rules, wageRules);
+  const { lump = noMoney, lumpNet = noMoney } =
+    (rules.period.type === 'Off-Cycle' && worker.data) || {};
+  const gross = sum([earned, flat, lump]);
+  const net = sum([...withoutGross.map(({ netAmount }) => netAmount ?? noMoney), lumpNet]);
+  return [
+    ...(gross > 0 ? [`$${formatMoney(gross)}`] : []),
+    ...(net > 0 ? [`$${formatMoney(net)} net`] : []),
+  ].join(' and ');
 }
 
 /** Hours worked, those of them that were sent as overtime, and the lowest rate. */

@@ -13,6 +13,7 @@ import { hourlyRate, hours } from '../../values/hours.ts';
 import type { Id } from '../../values/id.ts';
 import { formatMoney, money } from '../../values/money.ts';
 import { type Multiplier, multiplierOne, type PayRate } from '../../values/pay-rate.ts';
+import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import type { MinimumWageRule, UserType } from '../../values/vocabulary.ts';
 import { payDescriptions } from '../../workflows/payroll/pay-kinds.ts';
 
@@ -44,6 +45,7 @@ export interface HoursCase {
   readonly computesOvertime?: boolean;
   readonly minimumWage?: MinimumWageRule;
   readonly days?: number;
+  readonly type?: PayPeriodType;
   readonly earlier?: readonly PayData[];
   /** A recurring bonus. */
   readonly recurring?: string;
@@ -82,7 +84,7 @@ export function toWorkerCase(
   const period = {
     beginsOn,
     endsOn,
-    type: 'Regular',
+    type: each.type ?? 'Regular',
     frequency: 'weekly',
     standardHours: null,
   } as const;
