@@ -35,8 +35,18 @@ const readsOfPayroll = [
   'getTasks',
   'getTransactions',
   'getUnProcessedPayPeriod',
+  'previewNextPay',
   'previewPayroll',
   'printPayStubs',
+];
+
+/** Reads that explain a figure of a payment. */
+const readsOfFigure = [
+  'explainPay',
+  'getDeductionDescription',
+  'getPayEntries',
+  'previewNextPay',
+  'previewPayroll',
 ];
 
 /** Every screen, with its operations. A session of a link calls no others. */
@@ -69,6 +79,7 @@ export const embeddedScreens = {
       'initiateCompanyKyb',
       'previewPaydays',
       'updateKybInformation',
+      'updateStateRegistration',
       'verifyMicroDeposits',
     ],
   },
@@ -129,6 +140,7 @@ export const embeddedScreens = {
     operations: [
       ...everywhere,
       'explainPay',
+      'getDeductionDescription',
       'getIndividualPayrollHistory',
       'getPayStub',
       'getUser',
@@ -200,6 +212,7 @@ export const embeddedScreens = {
     roles: companyTeam,
     operations: [
       ...everywhere,
+      ...readsOfFigure,
       'exportJournal',
       'getAccountMapping',
       'getCompanyLocationInfo',
