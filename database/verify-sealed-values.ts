@@ -84,7 +84,7 @@ function listContradictions(
 ): readonly string[] {
   const columns: string[] = [];
   if (digest && row.digest) {
-    const digests = keys.digests(text, [table, digest, row.companyId ?? '']);
+    const digests = keys.digests(text, [table, digest, row.scopeId ?? '']);
     if (!digests.some((each) => row.digest?.equals(each))) columns.push(digest);
   }
   if (derived && row.derived !== derived.derive(text)) columns.push(derived.derived);
@@ -99,7 +99,7 @@ async function fetchPage(tx: Transaction, { column }: EncryptedColumn): Promise<
 interface SealedRow {
   readonly accountId: Id<'account'> | null;
   readonly id: string;
-  readonly companyId: Id<'company'> | null;
+  readonly scopeId: Id | null;
   readonly sealed: Buffer;
   readonly digest: Buffer | null;
   readonly derived: boolean | null;
@@ -111,15 +111,15 @@ const closeCursor = statement('', 'close sealed_values');
 
 // Table and column names come from a fixed list and account ids from the database, never from input.
 function declareCursor(
-  { table, column, id, digest, isOfNoAccount, derived }: ExaminedColumn,
+  { table, column, id, digest, digestScope, isOfNoAccount, derived }: ExaminedColumn,
   accountId: Id<'account'> | undefined,
 ) {
   const account = isOfNoAccount ? 'null::uuid' : 'account_id';
-  const company = digest && !isOfNoAccount ? 'company_id' : 'null::uuid';
+  const scope = digest && !isOfNoAccount ? (digestScope ?? 'company_id') : 'null::uuid';
   return statement(
     '',
     `declare sealed_values cursor for
-     select ${account} "accountId", ${id} "id", ${column} "sealed", ${company} "companyId",
+     select ${account} "accountId", ${id} "id", ${column} "sealed", ${scope} "scopeId",
        ${digest ?? 'null::bytea'} "digest", ${derived?.derived ?? 'null::boolean'} "derived"
      from ${table} where ${column} is not null${accountId ? ` and account_id = '${accountId}'` : ''}`,
   );
