@@ -94,6 +94,18 @@ export async function listOwnFrequencies(
   return new Map(rows.map(({ workerId, frequency }) => [workerId, frequency]));
 }
 
+/** Finds the schedule that a worker belongs to after all moves; undefined if there is none yet. */
+export async function findLastSchedule(
+  tx: Transaction,
+  {
+    companyId,
+    workerId,
+    workerType,
+  }: Pick<PaySchedule, 'companyId' | 'workerType'> & { readonly workerId: Id<'worker'> },
+): Promise<Pick<PaySchedule, 'name' | 'frequency'> | undefined> {
+  return tx.find(findLastRow, [tx.accountId, companyId, workerType, workerId]);
+}
+
 /** SQL: the days of moved workers by schedule: of the default one before the first move. */
 export function scheduledDays(workerType: string, worker?: string): string {
   const moves = `worker_schedule move where move.account_id = $1 and move.company_id = $2
@@ -223,4 +235,12 @@ const listFrequencyRows = statement<{ workerId: Id<'worker'>; frequency: Schedul
      and pay_schedule.worker_type = $3 and pay_schedule.name = scheduled.schedule_name
      and pay_schedule.replaced_at is null
    where days @> $4::date and schedule_name <> ''`,
+);
+const findLastRow = statement<Pick<PaySchedule, 'name' | 'frequency'>>(
+  'find last schedule of worker',
+  `select name, frequency from pay_schedule
+   where account_id = $1 and company_id = $2 and worker_type = $3 and replaced_at is null
+     and name = coalesce((select schedule_name from worker_schedule own
+       where own.account_id = $1 and own.company_id = $2 and own.worker_id = $4 and own.worker_type = $3
+       order by own.starts_on desc limit 1), '')`,
 );

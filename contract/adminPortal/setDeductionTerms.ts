@@ -54,6 +54,8 @@ export const setDeductionTerms = operation({
       '{type} is a percentage of the pay, so that nothing of it can be owed: leave out keepsArrears, or deduct an amount.',
     monthOfPercentage:
       '{type} is a percentage of each pay: leave out amountPer, or deduct an amount.',
+    noSecondPayroll:
+      '{type} would never be deducted: {user} belongs to {schedule}, which has no second payroll in a month. Send another value of payrolls.',
     limitWithoutArrears: 'arrearsLimit needs keepsArrears.',
     interestWithoutLoan: 'loanInterest needs loanPrincipal.',
     restWithoutBalance:

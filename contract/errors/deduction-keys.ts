@@ -31,6 +31,10 @@ export const deductionKeys = {
     'More of a deduction is to be settled than is left.',
     'Send a lower amount, or none to settle everything.',
   ],
+  noSecondPayroll: [
+    'A deduction is to be taken in the second payroll of a month, and the schedule of the worker has at most one.',
+    'Send another value of payrolls, such as First Of Month.',
+  ],
   nothingLeft: [
     'Nothing is left of a deduction that could be settled.',
     'getDeductionBalances lists what is left.',

@@ -11,8 +11,6 @@ import {
   type CountedDeduction,
   type DeductionTerms,
   leftToCollect,
-  listDeductionTermsProblems,
-  noDeductionSums,
   owedOf,
 } from './deduction-terms.ts';
 import { planDeduction } from './planned-deductions.ts';
@@ -191,72 +189,6 @@ describe('a payment that is corrected', () => {
       new Map([['D', deduction]]),
     );
     expect(capped?.amount).toBe(money(expected));
-  });
-});
-
-describe('terms', () => {
-  const facts = {
-    hasLeft: false,
-    isDeferral: false,
-    lifetimeLimit: undefined,
-    isGarnishment: false,
-    share: { amount: money('100') },
-    sums: noDeductionSums,
-  };
-  const percentage = { percentage: 50_000 as never };
-  it.each([
-    ['usual', {}, {}, []],
-    ['of somebody who left', {}, { hasLeft: true }, ['terminated']],
-    ['arrears of a 401(k)', {}, { isDeferral: true }, ['arrearsOfDeferral']],
-    ['of a garnishment', {}, { isGarnishment: true }, ['termsOfGarnishment']],
-    ['arrears of a percentage', {}, { share: percentage }, ['arrearsOfPercentage']],
-    [
-      'a month of a percentage',
-      { keepsArrears: false, amountPer: 'month' },
-      { share: percentage },
-      ['monthOfPercentage'],
-    ],
-    [
-      'a limit without arrears',
-      { keepsArrears: false, arrearsLimit: money('5') },
-      {},
-      ['limitWithoutArrears'],
-    ],
-    [
-      'a rest of nothing',
-      { keepsArrears: false, takesRestAtExit: true },
-      {},
-      ['restWithoutBalance'],
-    ],
-    [
-      'a goal that was passed',
-      { goal: money('5') },
-      { sums: { ...noDeductionSums, due: money('6') } },
-      ['goalBelowDue'],
-    ],
-    [
-      'a limit of all years without a goal',
-      {},
-      { lifetimeLimit: money('15000') },
-      ['goalWithinLifetime'],
-    ],
-    ['a goal within it', { goal: money('15000') }, { lifetimeLimit: money('15000') }, []],
-    [
-      'a goal above it',
-      { goal: money('15000.01') },
-      { lifetimeLimit: money('15000') },
-      ['goalWithinLifetime'],
-    ],
-    [
-      'everything at once',
-      { amountPer: 'month', goal: money('5') },
-      { hasLeft: true, share: percentage, sums: { ...noDeductionSums, due: money('6') } },
-      ['terminated', 'arrearsOfPercentage', 'monthOfPercentage', 'goalBelowDue'],
-    ],
-  ] as const)('%s', (_, terms, given, expected) => {
-    expect(listDeductionTermsProblems({ ...plain, ...terms }, { ...facts, ...given })).toEqual(
-      expected,
-    );
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Id } from '../../values/id.ts';
 import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
+import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { normalizeText } from '../earnings/descriptions.ts';
 import type { Contribution } from './enrollments.ts';
 
@@ -77,6 +78,7 @@ export type DeductionTermsProblem =
   | 'arrearsOfDeferral'
   | 'arrearsOfPercentage'
   | 'monthOfPercentage'
+  | 'noSecondPayroll'
   | 'limitWithoutArrears'
   | 'restWithoutBalance'
   | 'goalBelowDue'
@@ -93,12 +95,14 @@ interface TermsFacts {
   /** Present amount or percentage; undefined if the deduction has ended. */
   readonly share: Contribution | undefined;
   readonly sums: DeductionSums;
+  /** Frequency of the schedule that the worker belongs to after all moves; undefined if there is none yet. */
+  readonly frequency: PayFrequency | undefined;
 }
 
 /** Lists every problem with the terms of a deduction. */
 export function listDeductionTermsProblems(
-  { keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
-  { hasLeft, isDeferral, lifetimeLimit, isGarnishment, share, sums }: TermsFacts,
+  { payrolls, keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
+  { hasLeft, isDeferral, lifetimeLimit, isGarnishment, share, sums, frequency }: TermsFacts,
 ): readonly DeductionTermsProblem[] {
   const isPercentage = share !== undefined && 'percentage' in share;
   const problems: DeductionTermsProblem[] = [];
@@ -107,10 +111,16 @@ export function listDeductionTermsProblems(
   if (keepsArrears && isDeferral) problems.push('arrearsOfDeferral');
   if (keepsArrears && isPercentage && !isDeferral) problems.push('arrearsOfPercentage');
   if (amountPer === 'month' && isPercentage) problems.push('monthOfPercentage');
+  if (frequency && neverComes(payrolls, frequency)) problems.push('noSecondPayroll');
   if (arrearsLimit !== null && !keepsArrears) problems.push('limitWithoutArrears');
   if (takesRestAtExit && goal === null && !keepsArrears) problems.push('restWithoutBalance');
   if (goal !== null && goal < sums.due) problems.push('goalBelowDue');
   if (lifetimeLimit !== undefined && (goal === null || goal > lifetimeLimit))
     problems.push('goalWithinLifetime');
   return problems;
+}
+
+/** True for the second payroll of a month, of a schedule that has at most one. */
+export function neverComes(payrolls: PayrollsOfMonth, frequency: PayFrequency): boolean {
+  return payrolls === 'second' && periodsPerYear[frequency] <= 12;
 }

@@ -251,3 +251,36 @@ test('all problems of terms are refused at once, and nothing is stored', async (
   const { deductionBalances } = await account.client.reports.getDeductionBalances({ companyId });
   expect(deductionBalances).toEqual([]);
 });
+
+test('the second payroll of a month is refused by name for a schedule that has one', async ({
+  account,
+  companyId,
+  userId,
+  setTerms,
+}) => {
+  const { payroll } = account.client;
+  const { paySchedule } = await payroll.addNamedPaySchedule({
+    paySchedule: {
+      companyId,
+      workerType: 'W2',
+      name: 'Monthly',
+      compensationFrequency: 'Monthly',
+      payBeginDate: '2026-03-01',
+      payDay: 'Last day of the month',
+    },
+  });
+  expect((await setTerms({ payrolls: 'Second Of Month' })).status).toBe(200);
+  await payroll.moveToPaySchedule({
+    scheduleMove: {
+      companyId,
+      payScheduleId: paySchedule.payScheduleId,
+      startDate: '2026-05-01',
+      userIds: [userId],
+    },
+  });
+  expectRefusal(
+    await setTerms({ payrolls: 'Second Of Month' }),
+    400,
+    'Union Dues would never be deducted: Katherine Johnson belongs to the schedule Monthly, which has no second payroll in a month. Send another value of payrolls.',
+  );
+});

@@ -9,11 +9,13 @@ import {
   noDeductionSums,
 } from '../../../engine/benefits/deduction-terms.ts';
 import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
+import { findLastSchedule } from '../../../store/worker-schedules.ts';
 import { formatMoney, noMoney, plus } from '../../../values/money.ts';
 import { findLifetimeLimit, isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeDeductionTerms } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { listGarnishmentKinds } from '../../views/garnishment-label.ts';
+import { nameOfSchedule } from '../../views/schedule-move-record.ts';
 import { Refusal } from '../refusal.ts';
 import { withLockedWorker } from '../scoped-handlers.ts';
 import { findNamedDeduction } from './named-deduction.ts';
@@ -23,9 +25,10 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     const { tx, worker, today, now, refuse } = context;
     const { companyId, workerId, type } = input;
     await lockDeductions(tx, companyId, [workerId]);
-    const [named, known] = await Promise.all([
+    const [named, known, schedule] = await Promise.all([
       findNamedDeduction(tx, worker, { name: type, on: today }),
       listDeductions(tx, companyId, [workerId]),
+      findLastSchedule(tx, worker),
     ]);
     const user = fullNameOf(worker);
     if (!named) return refuse('unknownDeduction', { user, type });
@@ -45,14 +48,20 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
         worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
       share: named.share,
       sums,
+      frequency: schedule?.frequency,
     });
-    const amount = `$${formatMoney(sums.due)}`;
-    const most = `$${formatMoney(lifetimeLimit ?? noMoney)}`;
+    const places = {
+      user,
+      type: named.name,
+      amount: `$${formatMoney(sums.due)}`,
+      most: `$${formatMoney(lifetimeLimit ?? noMoney)}`,
+      schedule: nameOfSchedule(schedule?.name ?? ''),
+    };
     const refusal = Refusal.of([
       ...problems.map((key) => ({
         key,
         path: `deductionTerms.${fieldOf[key]}`,
-        message: refuse(key, { user, type: named.name, amount, most }).message,
+        message: refuse(key, places).message,
       })),
       ...(input.loanInterest && !input.loanPrincipal
         ? [
@@ -103,6 +112,7 @@ const fieldOf = {
   arrearsOfDeferral: 'keepsArrears',
   arrearsOfPercentage: 'keepsArrears',
   monthOfPercentage: 'amountPer',
+  noSecondPayroll: 'payrolls',
   limitWithoutArrears: 'arrearsLimit',
   restWithoutBalance: 'takesRestAtExit',
   goalBelowDue: 'goalAmount',
