@@ -59,6 +59,7 @@ export const warningKeys = {
   laterPayUnchanged: 'A correction does not change payments made after the corrected one.',
   lawMissing: 'The law for pay dates of the next 60 days is missing, so they cannot be paid yet.',
   leaveLocationIgnored: 'A salary covers paid leave, so the location of the leave was ignored.',
+  loanForgiven: 'A loan of the company is written off; what the worker need not repay is pay.',
   locationMissing: 'The company has no location for an office worker, which a payroll needs.',
   lockInHolds: 'A lock-in letter of the IRS limits what a Form W-4 can lower.',
   nameDiffers: 'The name of a worker differs from the one on file; the id was used.',

@@ -40,6 +40,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   laterPayUnchanged: 'Correct the later payments as well, if the change concerns them.',
   lawMissing: 'Wait until the operator has added and confirmed the law of that year.',
   leaveLocationIgnored: 'Nothing: leave the location out next time.',
+  loanForgiven:
+    'Enter the amount as the extra pay Fringe Benefit in a payroll of the year, unless a court has discharged the debt.',
   locationMissing: 'Add a location with addCompanyLocation.',
   lockInHolds: 'Nothing: the letter of the IRS applies until releaseLockInLetter.',
   nameDiffers: 'Check that userId is the right worker; rename the worker with updateUser if so.',

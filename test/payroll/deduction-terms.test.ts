@@ -179,6 +179,30 @@ describe('a settlement', () => {
   });
 });
 
+test('a loan that is written off is pay, of which the answer warns', async ({
+  account,
+  companyId,
+  userId,
+  setTerms,
+}) => {
+  await setTerms({ loanPrincipal: 500, loanInterest: 10 });
+  const settle = (settledBy: 'Repaid' | 'Written Off', amount?: number) =>
+    account.client.adminPortal.settleDeduction({
+      settlement: { companyId, userId, type: 'Union Dues', settledBy, amount, reason: 'Agreed' },
+    });
+  expect((await settle('Repaid', 110)).warnings).toBeUndefined();
+  expect((await settle('Written Off')).warnings).toEqual([
+    {
+      key: 'loanForgiven',
+      path: 'settlement.settledBy',
+      message:
+        'The $400.00 of the loan that Katherine Johnson need not repay is pay, and taxed as such (26 CFR 1.61-12(a)): enter it as the extra pay Fringe Benefit, which is not paid out, in a payroll of this year.',
+    },
+  ]);
+  await setTerms({ goalAmount: 600 });
+  expect((await settle('Written Off')).warnings).toBeUndefined();
+});
+
 test('terms of a garnishment are refused, since orders count it', async ({
   account,
   companyId,

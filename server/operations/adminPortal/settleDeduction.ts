@@ -9,7 +9,7 @@ import { withLockedWorker } from '../scoped-handlers.ts';
 import { findDeductionNamed } from './named-deduction.ts';
 
 export const settleDeduction = withLockedWorker<typeof declared>(
-  async ({ settlement: input }, { tx, worker, today, now, by, refuse }) => {
+  async ({ settlement: input }, { tx, worker, today, now, by, refuse, warn }) => {
     const { companyId, workerId, type, settledBy: kind, reason } = input;
     await lockDeductions(tx, companyId, [workerId]);
     const deduction = findDeductionNamed(await listDeductions(tx, companyId, [workerId]), type);
@@ -26,6 +26,13 @@ export const settleDeduction = withLockedWorker<typeof declared>(
     const settled = planSettlement(deduction, kind, amount);
     const booked = { companyId, workerId, deductionId, kind, on: today, reason, ...settled };
     insertSettlement(tx, booked, { by, now });
+    const isForgiven = kind === 'writtenOff' && deduction.terms.loanInterest !== undefined;
+    if (isForgiven)
+      warn({
+        key: 'loanForgiven',
+        path: 'settlement.settledBy',
+        message: `The $${formatMoney(amount)} of the loan that ${user} need not repay is pay, and taxed as such (26 CFR 1.61-12(a)): enter it as the extra pay Fringe Benefit, which is not paid out, in a payroll of this year.`,
+      });
     const done = kind === 'repaid' ? 'was repaid' : 'is written off';
     const rest = formatMoney(minus(left, amount));
     const message = `${user}: $${formatMoney(amount)} of ${deduction.name} ${done}. $${rest} is left.`;
