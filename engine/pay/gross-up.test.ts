@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anAmount, anyEmployee } from '../../test/pay/arbitraries.ts';
 import { anEmployee, aRun, livesAndWorksIn, noYearToDate } from '../../test/pay/workers.ts';
 import { type Cents, money, noMoney } from '../../values/money.ts';
 import { rate } from '../../values/rate.ts';
@@ -263,5 +264,40 @@ describe('gross-up', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('is exact next to deductions, garnishments, other net amounts and any totals of the year, or is named', () => {
+    let exact = 0;
+    fc.assert(
+      fc.property(
+        anyEmployee,
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 3 }),
+        fc.record({
+          socialSecurity: anAmount(20_000_000),
+          medicare: anAmount(30_000_000),
+          supplemental: anAmount(110_000_000),
+        }),
+        (known, nets, totals) => {
+          const run = aRun('2026-09-11');
+          const worker = { ...known, yearToDate: { ...known.yearToDate, ...totals } };
+          const without = computePay(run, worker);
+          if (without.notCovered.length > 0) return;
+          const added = nets.map((net) => ({
+            ...bonus,
+            amount: noMoney,
+            netAmount: net as Cents,
+          }));
+          const facts = withGrossAmounts(run, { ...worker, lines: [...worker.lines, ...added] });
+          const pay = computePay(run, facts);
+          if (pay.notCovered.length > 0)
+            return expect(pay.notCovered.map(({ code }) => code)).toContain('GROSS_UP');
+          exact += 1;
+          expect(pay.net - without.net).toBe(nets.reduce((total, net) => total + net, 0));
+          expect(pay.net + pay.employeeTaxes + pay.deductions).toBe(pay.gross + pay.reimbursements);
+        },
+      ),
+      { numRuns: 100 },
+    );
+    expect(exact).toBeGreaterThan(30);
   });
 });

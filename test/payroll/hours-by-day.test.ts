@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
 import { addSchedule, aWage } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
+import { readLedgerBalances } from '../harness/payments.ts';
 import { readyWorker } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 
@@ -134,6 +135,32 @@ test('a company blocks pay below the minimum wage, or makes it up', async ({
   expect(gross?.steps.map(({ words }) => words)).toContain(
     'Minimum wage make-up: 40 hours at 12.77, the minimum wage is 510.80, pay 480.00',
   );
+});
+
+test('the ledger has computed overtime and pay made up to the minimum wage as wages', async ({
+  account,
+  companyId,
+  app,
+}) => {
+  const { adminPortal, payroll } = account.client;
+  const long = await readyWorker(account, companyId, { wage: { wageRate: 20 } });
+  const low = await readyWorker(account, companyId, { wage: { wageRate: 12 } });
+  const wageRules = { companyId, workweekStartsOn: 'Monday', minimumWage: 'Make up' } as const;
+  await adminPortal.setWageRules({ ...wageRules, computeOvertime: true });
+  const payrollData = [
+    { userId: long, hoursByDay },
+    { userId: low, basicPay: { payHours: 40 } },
+  ];
+  await payFirstPeriod(account, companyId, (payPeriodId) =>
+    payroll.importRegularPayrollData({ companyId, payPeriodId, payrollData }),
+  );
+  const balances = Object.entries(await readLedgerBalances(app, companyId));
+  expect(balances.filter(([name]) => name.startsWith('expense:wages')).sort()).toEqual([
+    // 40 × 20.00 + 40 × 12.77 in Virginia
+    ['expense:wages:hourly-wages', 131_080],
+    // 10 × 30.00
+    ['expense:wages:overtime', 30_000],
+  ]);
 });
 
 test('hours by day that cannot be are refused, and nothing is stored', async ({
