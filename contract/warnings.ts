@@ -20,6 +20,8 @@ export const warningKeys = {
     'Pay was corrected after a return was filed and before the filing was recorded.',
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',
   deductionsLeft: 'A worker leaves, and something is left of deductions or loans.',
+  deductionsLeftOut:
+    'A worker moves to another pay schedule, and deductions by the month are not taken because of it.',
   dependentsDiffer:
     'The dollar amount of step 3 on Form W-4 and the numbers of dependents disagree; the amount counts.',
   depositScheduleAssumed:

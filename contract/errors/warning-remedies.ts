@@ -7,6 +7,8 @@ export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   deadlinesPassed: 'Begin the schedule later, or accept that these periods are paid late.',
   deductionsLeft:
     'See what the last pay covers, and record the rest with settleDeduction when it is repaid or written off.',
+  deductionsLeftOut:
+    'Change the terms with setDeductionTerms, move the worker later, or enter the rest as a deduction of a period.',
   dependentsDiffer:
     'Ask the worker which is right, and send the form again if the amount is wrong.',
   depositScheduleAssumed:

@@ -40,6 +40,23 @@ interface OtherPayroll {
 /** Amounts that payrolls of a month made due, by deduction and pay period. */
 export type BookedDues = ReadonlyMap<string, ReadonlyMap<string, Cents>>;
 
+/** An amount of a deduction that the payroll of a period made due. */
+interface BookedDue {
+  readonly deductionId: string;
+  readonly payPeriodId: string;
+  readonly due: Cents;
+}
+
+/** Gathers amounts that were made due by deduction and pay period. */
+export function toBookedDues(dues: readonly BookedDue[]): BookedDues {
+  const booked = new Map<string, Map<string, Cents>>();
+  for (const { deductionId, payPeriodId, due } of dues) {
+    const of = booked.get(deductionId) ?? new Map<string, Cents>();
+    booked.set(deductionId, of.set(payPeriodId, due));
+  }
+  return booked;
+}
+
 interface RegularPayroll {
   readonly payDate: CalendarDate;
   readonly beginsOn: CalendarDate;
@@ -167,7 +184,7 @@ function withEmployedMonths(month: PayrollOfMonth, employed: EmploymentSpan): Pa
 }
 
 /** True for periods of more than a month. */
-function isLong(frequency: PayFrequency): boolean {
+export function isLong(frequency: PayFrequency): boolean {
   return frequency === 'quarterly' || frequency === 'semiannually' || frequency === 'annually';
 }
 

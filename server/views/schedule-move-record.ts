@@ -1,7 +1,7 @@
 import type { MoveProblem, PaidPart } from '../../engine/calendar/schedule-move.ts';
 import type { MovingWorkerRow } from '../../store/moving-workers.ts';
 import type { PaySchedule } from '../../store/pay-schedules.ts';
-import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
+import { addDays, type CalendarDate, formatMonth } from '../../values/calendar-date.ts';
 import { formatMoney } from '../../values/money.ts';
 import { compensationFrequencyOf } from '../../values/pay-schedule.ts';
 import type { PeriodOfSchedule, WorkerMove } from '../../workflows/calendar/plan-schedule-moves.ts';
@@ -68,6 +68,28 @@ export function toMovedWorker(
         `The first period there, to ${first.endsOn}, is paid on ${first.period.payDate}.`,
       ]),
     },
+  ];
+}
+
+/** Describes the deductions that a move leaves out, a sentence for those of each month and those of all months. */
+export function describeLeftOut(
+  { worker, leftOut }: WorkerMove,
+  { schedule, startsOn }: { readonly schedule: PaySchedule; readonly startsOn: CalendarDate },
+): readonly string[] {
+  if (!worker || !leftOut) return [];
+  const { never, ofMonths } = leftOut;
+  const user = fullNameOf(worker);
+  const name = nameOfSchedule(schedule.name);
+  return [
+    ...(never.length > 0
+      ? [
+          `${user}: ${never.join(', ')} is deducted in the second payroll of a month, which ${name} does not have, and not any more from ${startsOn} on. Change it with setDeductionTerms.`,
+        ]
+      : []),
+    ...ofMonths.map(
+      ({ month, names }) =>
+        `${user}: after the move no payroll of ${formatMonth(month)} is left that deducts what is open of ${names.join(', ')}. Deduct it in another way, or move the worker later.`,
+    ),
   ];
 }
 

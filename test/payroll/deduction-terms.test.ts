@@ -294,14 +294,21 @@ test('the second payroll of a month is refused by name for a schedule that has o
     },
   });
   expect((await setTerms({ payrolls: 'Second Of Month' })).status).toBe(200);
-  await payroll.moveToPaySchedule({
-    scheduleMove: {
-      companyId,
-      payScheduleId: paySchedule.payScheduleId,
-      startDate: '2026-05-01',
-      userIds: [userId],
+  const scheduleMove = {
+    companyId,
+    payScheduleId: paySchedule.payScheduleId,
+    startDate: '2026-05-01',
+    userIds: [userId],
+  };
+  const { warnings } = await payroll.moveToPaySchedule({ scheduleMove });
+  expect(warnings).toEqual([
+    {
+      key: 'deductionsLeftOut',
+      path: 'scheduleMove.userIds[0]',
+      message:
+        'Katherine Johnson: Union Dues is deducted in the second payroll of a month, which the schedule Monthly does not have, and not any more from 2026-05-01 on. Change it with setDeductionTerms.',
     },
-  });
+  ]);
   expectRefusal(
     await setTerms({ payrolls: 'Second Of Month' }),
     400,

@@ -91,3 +91,32 @@ test('life insurance of a worker who is left out is taxed in the next payroll th
   expect(await linesIn(third)).toEqual(['Life Insurance 2']);
   await expectNoDoctorFindings(app.owner);
 });
+
+test('a move that leaves a month without its last payroll names the deduction, and none while one is open', async ({
+  account,
+  company: { companyId, payScheduleId },
+  ana: userId,
+  periodId,
+}) => {
+  const { adminPortal, payroll } = account.client;
+  await adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Union Dues', amountPerPayperiod: 100 },
+  });
+  await adminPortal.setDeductionTerms({
+    deductionTerms: { companyId, userId, type: 'Union Dues', payrolls: 'Last Of Month' },
+  });
+  // Weeks are paid on 13, 20 and 27 March, and the half month from 16 March on in April.
+  const scheduleMove = { companyId, payScheduleId, startDate: '2026-03-16', userIds: [userId] };
+  const readWarnings = async () =>
+    (await payroll.previewScheduleMove({ scheduleMove })).warnings?.map(({ message }) => message);
+  const submit = async (begins: string, ends: string) =>
+    payroll.initiatePayroll({ companyId, payPeriodId: await periodId(begins, ends) });
+  await submit('2026-03-02', '2026-03-08');
+  expect(await readWarnings()).toBeUndefined();
+  await submit('2026-03-09', '2026-03-15');
+  expect(await readWarnings()).toEqual([
+    expect.stringContaining(
+      'no payroll of March 2026 is left that deducts what is open of Union Dues',
+    ),
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import type { LeftOutDeductions } from '../../engine/benefits/deductions-of-move.ts';
 import {
   findMoveProblem,
   type MoveProblem,
@@ -15,6 +16,7 @@ import { addDays, type CalendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { isEditable } from '../../values/pay-schedule.ts';
+import { loadDeductionsOfMoves } from './deductions-of-moves.ts';
 
 /** A pay period with the frequency and the hours of its schedule. */
 export type PeriodOfSchedule = PayPeriod & ScheduledPeriod & Pick<PaySchedule, 'frequency'>;
@@ -33,6 +35,8 @@ export interface WorkerMove {
   readonly isRepeated: boolean;
   readonly problem: MoveProblem | undefined;
   readonly plan: PlannedMove<PeriodOfSchedule> | undefined;
+  /** Deductions that are not taken because of the move. */
+  readonly leftOut?: LeftOutDeductions | undefined;
 }
 
 export type PlannedMoves =
@@ -72,10 +76,11 @@ export async function planScheduleMoves(
   if (!first)
     return { problem: 'notPeriodBegin', schedule, days: begins.map(({ beginsOn }) => beginsOn) };
 
-  const [workers, moves, { wages }] = await Promise.all([
+  const [workers, moves, { wages }, leftOutOf] = await Promise.all([
     listMovingWorkers(tx, { companyId, scheduleName: schedule.name, startsOn, workerIds }),
     listScheduleMoves(tx, key, workerIds),
     loadEarningFacts(tx, first, workerIds),
+    loadDeductionsOfMoves(tx, { schedule, first, workerIds, schedules: terms }),
   ]);
   const known = new Map(workers.map((worker) => [worker.workerId, worker]));
   const movesOf = groupBy(moves, ({ workerId }) => workerId);
@@ -100,7 +105,8 @@ export async function planScheduleMoves(
       const plan = problem
         ? undefined
         : planScheduleMove(moving, asked, { first, others: periods });
-      return { worker, isRepeated, problem, plan };
+      const leftOut = plan?.isMoved ? leftOutOf(moving) : undefined;
+      return { worker, isRepeated, problem, plan, leftOut };
     }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import {
-  type BookedDues,
   type KnownPayroll,
   type PayrollOfMonth,
+  toBookedDues,
   toMonthOfWorker,
   toPayrollOfMonth,
 } from '../../engine/benefits/payrolls-of-month.ts';
@@ -19,7 +19,6 @@ import {
 } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
-import type { Cents } from '../../values/money.ts';
 import type { PeriodFacts } from './paid-workers.ts';
 
 /** The places of a payroll in its month: that of its schedule, and that of each worker with records that depend on it. */
@@ -81,13 +80,4 @@ function workersWith(
   has: (records: NonNullable<ReturnType<PeriodFacts['recurring']['get']>>) => boolean,
 ): Id<'worker'>[] {
   return [...recurring].flatMap(([workerId, records]) => (has(records) ? [workerId] : []));
-}
-
-function toBookedDues(dues: Awaited<ReturnType<typeof listBookedDues>>): BookedDues {
-  const booked = new Map<string, Map<string, Cents>>();
-  for (const { deductionId, payPeriodId, due } of dues) {
-    const of = booked.get(deductionId) ?? new Map<string, Cents>();
-    booked.set(deductionId, of.set(payPeriodId, due));
-  }
-  return booked;
 }

@@ -4,6 +4,7 @@ import {
   workerMoveRefusals,
 } from '../../../contract/payroll/schedule-move-fields.ts';
 import type { Problem } from '../../../contract/problems.ts';
+import type { Warn } from '../../../contract/warnings.ts';
 import type { Transaction } from '../../../database/database.ts';
 import type { Company } from '../../../store/companies.ts';
 import type { PaySchedule } from '../../../store/pay-schedules.ts';
@@ -14,6 +15,7 @@ import {
   type WorkerMove,
 } from '../../../workflows/calendar/plan-schedule-moves.ts';
 import {
+  describeLeftOut,
   movePlaceholders,
   nameOfSchedule,
   toMovedWorker,
@@ -31,6 +33,7 @@ interface MoveContext {
   readonly tx: Transaction;
   readonly company: Company;
   readonly refuse: Refuse<{ readonly refusals: typeof scheduleMoveRefusals }>;
+  readonly warn: Warn;
 }
 
 /** First days of periods that a refusal names. */
@@ -39,7 +42,7 @@ const namedDays = 3;
 /** Plans a move of workers, or refuses it with the problems of all of them. */
 export async function openScheduleMove(
   { startDate: startsOn, ...asked }: MoveInput,
-  { tx, company, refuse }: MoveContext,
+  { tx, company, refuse, warn }: MoveContext,
   options: { readonly lock: boolean },
 ) {
   const planned = await planScheduleMoves(tx, { ...asked, startsOn }, options);
@@ -53,6 +56,9 @@ export async function openScheduleMove(
   const { schedule, moves } = planned;
   const refusal = Refusal.of(moves.flatMap((move, index) => toProblem(move, { index, schedule })));
   if (refusal) return refusal;
+  for (const [index, move] of moves.entries())
+    for (const message of describeLeftOut(move, { schedule, startsOn }))
+      warn({ key: 'deductionsLeftOut', path: pathOf(index), message });
   return {
     schedule,
     movedWorkers: moves.flatMap((move) => toMovedWorker(move, { schedule, startsOn })),
@@ -63,7 +69,7 @@ function toProblem(
   { worker, isRepeated, problem }: WorkerMove,
   { index, schedule }: { readonly index: number; readonly schedule: PaySchedule },
 ): Problem[] {
-  const path = formatPath(['scheduleMove', 'userIds', index]);
+  const path = pathOf(index);
   const describe = (key: keyof typeof workerMoveRefusals, places: Record<string, string> = {}) => [
     { key, path, message: fillPlaceholders(workerMoveRefusals[key], places) },
   ];
@@ -71,4 +77,8 @@ function toProblem(
   const places = movePlaceholders(worker, problem, schedule);
   if (isRepeated) return describe('repeatedUser', places);
   return problem ? describe(problem.problem, places) : [];
+}
+
+function pathOf(index: number): string {
+  return formatPath(['scheduleMove', 'userIds', index]);
 }
