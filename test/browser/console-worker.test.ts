@@ -98,6 +98,7 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
       expect.stringMatching(/^Loan Repayment\s+− \$50\.00/),
       expect.stringMatching(/^You got\s+\$752\.55/),
     ]);
+    await press('Each line and its sum in the year');
     const year = page.getByRole('table', { name: 'Year to date' });
     await year.getByRole('row', { name: 'Gross pay 1,000.00 2,250.00' }).waitFor();
     await expectToFit();

@@ -5,13 +5,14 @@ import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate, showDay } from '../../format/dates.ts';
 import { showDifference, toCents } from '../../format/money.ts';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { Explained, useExplained } from '../pay/explained.tsx';
 import { findFormer } from '../person/payments.tsx';
 import { PayPicture } from './pay-picture.tsx';
 import { YearTable } from './year-table.tsx';
 
-/** The last pay as a picture of its sum, its difference to the pay before, and the year to date. */
+/** The last pay as a picture of its sum, its difference to the pay before, and the year to date on request. */
 export function LastPay({ companyId, userId }: OwnJob) {
   const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
@@ -32,7 +33,9 @@ export function LastPay({ companyId, userId }: OwnJob) {
           compare={() => explain(payPeriodId, 'change')}
         />
       )}
-      <YearTable payPeriodId={payPeriodId} userId={userId} />
+      <OpenOnRequest label="Each line and its sum in the year">
+        <YearTable payPeriodId={payPeriodId} userId={userId} />
+      </OpenOnRequest>
       <Explained userId={userId} formerOf={(id) => findFormer(data, id)} />
     </>
   );
