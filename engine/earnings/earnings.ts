@@ -3,9 +3,10 @@ import { type Cents, lesser, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
 import type { PayPeriodType } from '../../values/pay-schedule.ts';
 import { amountAtRate, computeBasePay } from './base-pay.ts';
+import { listDeductionsBelowMinimumWage } from './deductions-below-minimum.ts';
 import { findOvertimeType, type LineCategory } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
-import { findMissingPay } from './minimum-wage.ts';
+import { findMissingPay, listPaidWeeks } from './minimum-wage.ts';
 import {
   createPremiumsByLaw,
   isOvertimeMultiplier,
@@ -103,6 +104,9 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const warnings = [
     ...(warning ? [warning] : []),
     ...listOvertimeOutsideSchedule(worker, wage, rules),
+    ...listDeductionsBelowMinimumWage([...lines, ...(worker.recurring ?? [])], () =>
+      listPaidWeeks(worker, wage, planned?.days, rules),
+    ),
   ];
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,

@@ -38,32 +38,43 @@ export function findMissingPay(
   days: readonly PaidDay[] | undefined,
   rules: EarningRules,
 ): MissingPay | undefined {
-  const { wageRules, period } = rules;
-  const { data, workweek } = worker;
-  if (!data || !workweek || !wageRules || wageRules.minimumWage === 'Not checked') return undefined;
-  if (!days && wage?.userType.endsWith('No overtime')) return undefined;
-  const hours = days ?? listUndatedHours(worker, wage, rules, workweek, wageRules);
-  const total = sumHours(hours);
-  if (total === 0) return undefined;
-  const { earned, flat } = sumsOf(worker, rules, wageRules);
-  const sums = { counted: plus(earned, flat), tips: tipsOf(worker, rules, wageRules) };
-  const weekOf = ({ date }: PaidDay) =>
-    date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn;
-  const short = [...new Set(hours.map(weekOf))].flatMap((week) => {
-    const worked = hours.filter((day) => weekOf(day) === week);
-    const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
-    const paid = {
-      hours: worked.map((day) => ({ ...day, cashWage: cashWageIn(day.state, wageRules) })),
-      pay: plus(ordinaryPayOf(worked), share(sums.counted)),
-      tips: share(sums.tips),
-    };
+  const short = listPaidWeeks(worker, wage, days, rules).flatMap((paid) => {
     const amount = shortOfMinimumWage(paid);
     return amount > 0 ? [{ ...paid, amount }] : [];
   });
   if (short.length === 0) return undefined;
-  return wageRules.minimumWage === 'Block'
+  return rules.wageRules?.minimumWage === 'Block'
     ? { blocks: sum(short.map(({ amount }) => amount)) }
     : { line: toMakeUpLine(short) };
+}
+
+/** Lists the workweeks with hours whose pay is checked, or the pay period where the days are not known. */
+export function listPaidWeeks(
+  worker: EarningsInput,
+  wage: WageTerms | undefined,
+  days: readonly PaidDay[] | undefined,
+  rules: EarningRules,
+): readonly PaidHours[] {
+  const { wageRules, period } = rules;
+  const { data, workweek } = worker;
+  if (!data || !workweek || !wageRules || wageRules.minimumWage === 'Not checked') return [];
+  if (!days && wage?.userType.endsWith('No overtime')) return [];
+  const hours = days ?? listUndatedHours(worker, wage, rules, workweek, wageRules);
+  const total = sumHours(hours);
+  if (total === 0) return [];
+  const { earned, flat } = sumsOf(worker, rules, wageRules);
+  const sums = { counted: plus(earned, flat), tips: tipsOf(worker, rules, wageRules) };
+  const weekOf = ({ date }: PaidDay) =>
+    date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn;
+  return [...new Set(hours.map(weekOf))].map((week) => {
+    const worked = hours.filter((day) => weekOf(day) === week);
+    const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
+    return {
+      hours: worked.map((day) => ({ ...day, cashWage: cashWageIn(day.state, wageRules) })),
+      pay: plus(ordinaryPayOf(worked), share(sums.counted)),
+      tips: share(sums.tips),
+    };
+  });
 }
 
 function toMakeUpLine(short: readonly (PaidHours & { readonly amount: Cents })[]): PayLineInput {
@@ -154,10 +165,19 @@ export interface PaidHours {
 }
 
 /** Computes how much pay is below the minimum wage; zero if it is not. */
-export function shortOfMinimumWage({ hours, pay, tips }: PaidHours): Cents {
+export function shortOfMinimumWage(paid: PaidHours): Cents {
+  return atLeastZero(requiredLessPay(paid));
+}
+
+/** Computes how much pay is above the minimum wage; zero if it is not. */
+export function aboveMinimumWage(paid: PaidHours): Cents {
+  return atLeastZero(minus(noMoney, requiredLessPay(paid)));
+}
+
+function requiredLessPay({ hours, pay, tips }: PaidHours): Cents {
   const { required, requiredCash } = requiredFor(hours);
-  if (requiredCash === undefined || tips === 0) return atLeastZero(minus(required, pay));
-  return atLeastZero(greater(minus(requiredCash, pay), minus(required, plus(pay, tips))));
+  if (requiredCash === undefined || tips === 0) return minus(required, pay);
+  return greater(minus(requiredCash, pay), minus(required, plus(pay, tips)));
 }
 
 /** The least pay of hours, and the least cash of it where tips count. */
