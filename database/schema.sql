@@ -5467,7 +5467,7 @@ end
 $$;
 grant execute on function reject_removal() to public;
 
-create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language plpgsql security definer set search_path=paywright, pg_temp as $$
+create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, invitations_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   week_ago timestamptz := now() - interval '7 days';
   accounts uuid[];
@@ -5518,13 +5518,14 @@ begin
   end if;
 
   delete from invitation where (account_id, invitation_id) in (
-    select account_id, invitation_id from invitation where expires_at < week_ago limit most);
+    select account_id, invitation_id from invitation
+    where expires_at < least(invitations_before, week_ago) limit most);
   get diagnostics invitations = row_count;
-  delete from operator_invitation where expires_at < week_ago;
+  delete from operator_invitation where expires_at < least(invitations_before, week_ago);
   return next;
 end
 $$;
-grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, most integer) to paywright_server;
+grant execute on function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, invitations_before timestamp with time zone, most integer) to paywright_server;
 
 create function remove_expired_reports(most integer) returns bigint language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare

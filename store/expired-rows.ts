@@ -6,6 +6,7 @@ export interface ExpiryTimes {
   readonly answers: Instant;
   readonly jobs: Instant;
   readonly events: Instant;
+  readonly invitations: Instant;
 }
 
 export interface RemovedRows {
@@ -22,7 +23,8 @@ export async function removeExpiredRows(
   before: ExpiryTimes,
   most: number,
 ): Promise<RemovedRows> {
-  const times = [before.answers, before.jobs, before.events].map(formatInstant);
+  const { answers, jobs, events, invitations } = before;
+  const times = [answers, jobs, events, invitations].map(formatInstant);
   const [removed] = await database.query(removeExpired, [...times, most]);
   const [files] = await database.query(removeExpiredReports, [most]);
   const none = { answers: 0, jobs: 0, events: 0, invitations: 0 };
@@ -31,7 +33,7 @@ export async function removeExpiredRows(
 
 const removeExpired = statement<Omit<RemovedRows, 'reports'>>(
   'remove expired rows',
-  'select answers, jobs, events, invitations from remove_expired($1, $2, $3, $4)',
+  'select answers, jobs, events, invitations from remove_expired($1, $2, $3, $4, $5)',
 );
 const removeExpiredReports = statement<Pick<RemovedRows, 'reports'>>(
   'remove expired reports',

@@ -10,10 +10,10 @@ create index event_by_age on event using brin (created_at);
 create index webhook_delivery_of_event on webhook_delivery (account_id, event_id);
 
 -- The server may not delete rows itself. It names the times, and nothing from the last seven days is
--- removed, whatever they are. Events with a pending delivery are kept. Accounts share one batch, so
+-- removed, whatever they are. A row ends by both clocks, that of the server and that of PostgreSQL. Events with a pending delivery are kept. Accounts share one batch, so
 -- that their number does not matter. One server removes at a time; the others find nothing to do.
 create function remove_expired(answers_before timestamptz, jobs_before timestamptz,
-    events_before timestamptz, most integer)
+    events_before timestamptz, invitations_before timestamptz, most integer)
   returns table (answers bigint, jobs bigint, events bigint, invitations bigint)
   language plpgsql volatile security definer set search_path = paywright, pg_temp as $$
 declare
@@ -66,9 +66,11 @@ begin
   end if;
 
   delete from invitation where (account_id, invitation_id) in (
-    select account_id, invitation_id from invitation where expires_at < week_ago limit most);
+    select account_id, invitation_id from invitation
+    where expires_at < least(invitations_before, week_ago) limit most);
   get diagnostics invitations = row_count;
-  delete from operator_invitation where expires_at < week_ago;
+  delete from operator_invitation where expires_at < least(invitations_before, week_ago);
   return next;
 end $$;
-select let_server_call('remove_expired(timestamptz, timestamptz, timestamptz, integer)');
+select let_server_call(
+  'remove_expired(timestamptz, timestamptz, timestamptz, timestamptz, integer)');

@@ -9,7 +9,7 @@ import { addInvitation } from '../../test/harness/people.ts';
 import { countRows } from '../../test/harness/table-rows.ts';
 import { openWebhookAccount } from '../../test/harness/webhook-account.ts';
 import type { Id } from '../../values/id.ts';
-import { formatInstant, toInstant } from '../../values/instant.ts';
+import { formatInstant, type Instant, toInstant } from '../../values/instant.ts';
 import { hashToken } from '../people/secrets.ts';
 import { createDailyRemoval } from './remove-expired.ts';
 
@@ -78,7 +78,8 @@ describe('a removal', () => {
     const { accountId } = await app.openAccount();
     await app.owner.query(insertRecentAnswer, [accountId]);
     const far = toInstant(initialTime + 3_650 * dayMs);
-    await removeExpiredRows(app.database, { answers: far, jobs: far, events: far }, 1_000);
+    const before = { answers: far, jobs: far, events: far, invitations: far };
+    await removeExpiredRows(app.database, before, 1_000);
     expect(await countAnswers(app, accountId)).toBe(1);
   });
 
@@ -93,9 +94,24 @@ describe('a removal', () => {
     };
     const recent = await invite('recent@example.com', 6);
     await invite('ended@example.com', 8);
+    app.setClock(afterDays(3_650));
     await createDailyRemoval(app)();
     const left = await app.owner.query(listInvitations, [account.accountId]);
     expect(left.map(({ codeHash }) => codeHash)).toEqual([recent]);
+  });
+
+  test('keeps an invitation that is open by the clock of the server, whatever that of the database shows', async ({
+    app,
+  }) => {
+    const { accountId } = await app.openAccount();
+    const invited = { email: 'open@example.com', role: 'accountAdmin' } as const;
+    const code = await addInvitation(app, accountId, invited);
+    await app.owner.query(endInvitation, [hashToken(code), 8]);
+    const [ended] = await app.owner.query(listInvitations, [accountId]);
+    app.setClock(toInstant((ended?.expiresAt ?? initialTime) - 1));
+    await createDailyRemoval(app)();
+    const left = await app.owner.query(listInvitations, [accountId]);
+    expect(left).toHaveLength(1);
   });
 
   test('keeps jobs that are not done, however old they are', async ({ app, account }) => {
@@ -117,9 +133,9 @@ const endInvitation = statement(
   '',
   `update invitation set expires_at = now() - $2 * interval '1 day' where code_hash = $1`,
 );
-const listInvitations = statement<{ codeHash: Buffer }>(
+const listInvitations = statement<{ codeHash: Buffer; expiresAt: Instant }>(
   '',
-  'select code_hash "codeHash" from invitation where account_id = $1',
+  'select code_hash "codeHash", expires_at "expiresAt" from invitation where account_id = $1',
 );
 const countAnswerRows = statement<{ count: number }>(
   '',

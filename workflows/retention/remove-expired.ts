@@ -13,6 +13,9 @@ export interface Retention {
 }
 
 const dayMs = 86_400_000;
+
+/** Days that an invitation is kept after its end. */
+const invitationDays = 7;
 const retryAfterMs = 60_000;
 
 /** Rows of each kind in one round: a transaction of a few milliseconds. */
@@ -37,7 +40,12 @@ export function createDailyRemoval({
     nextAtMs = startedAtMs + retryAfterMs;
     const { answerDays, jobDays, eventDays } = settings.retention;
     const ago = (days: number) => toInstant(clock.now() - days * dayMs);
-    const before = { answers: ago(answerDays), jobs: ago(jobDays), events: ago(eventDays) };
+    const before = {
+      answers: ago(answerDays),
+      jobs: ago(jobDays),
+      events: ago(eventDays),
+      invitations: ago(invitationDays),
+    };
     const removed = await removeExpiredRows(database, before, rowsPerRound);
     if (isAny(removed, 1)) log.info(removed, 'expired rows removed');
     nextAtMs = isAny(removed, rowsPerRound) ? startedAtMs : startedAtMs + dayMs;
