@@ -52,6 +52,7 @@ const turns = [
     'test/browser/console-grid.test.ts',
   ],
   [
+    'test/browser/console-states.test.ts',
     'test/browser/console-pay-forms.test.ts',
     'test/people/change-events.test.ts',
     'test/payments/independent-readers.test.ts',

@@ -1,24 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { sessionQuery } from '../../call/session.ts';
 import { Screen } from '../../frame/screen.tsx';
-import { Empty } from '../../frame/states.tsx';
-import { Audit } from './audit.tsx';
+import { Empty, Loading } from '../../frame/states.tsx';
 import { BankFiles } from './bank-files.tsx';
 import { BankReturns } from './bank-returns.tsx';
 import { DeskAccounts } from './desk-accounts.tsx';
 import { DeskCompanies } from './desk-companies.tsx';
-import { DeskCoverage } from './desk-coverage.tsx';
-import { DeskLaw } from './desk-law.tsx';
 import { healthQuery } from './desk-queries.ts';
 import { type DeskPart, describeWaiting, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
-import { Operators } from './operators.tsx';
 import { Requests } from './requests.tsx';
-import { ReturnRates } from './return-rates.tsx';
 import { Reviews } from './reviews.tsx';
-import { Webhooks } from './webhooks.tsx';
+
+// Parts that are opened less often are loaded then.
+const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
+const DeskCoverage = lazy(async () => ({
+  default: (await import('./desk-coverage.tsx')).DeskCoverage,
+}));
+const DeskLaw = lazy(async () => ({ default: (await import('./desk-law.tsx')).DeskLaw }));
+const Operators = lazy(async () => ({ default: (await import('./operators.tsx')).Operators }));
+const ReturnRates = lazy(async () => ({
+  default: (await import('./return-rates.tsx')).ReturnRates,
+}));
+const Webhooks = lazy(async () => ({ default: (await import('./webhooks.tsx')).Webhooks }));
 
 /** The desk at which operators decide, move and watch what happens in all accounts. */
 export function DeskScreen() {
@@ -33,7 +39,7 @@ export function DeskScreen() {
   return (
     <Screen title="Operator’s desk" lead="The whole installation, with all its accounts.">
       <DeskParts current={part} />
-      {partViews[part]}
+      <Suspense fallback={<Loading what={deskParts[part]} />}>{partViews[part]}</Suspense>
     </Screen>
   );
 }

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { type ShownWorker, workerQuery } from '../../call/company-queries.ts';
 import { jobsOf, type OwnJob, sessionQuery } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';
-import { IdentityForm } from '../person/identity-form.tsx';
 import { Payments } from '../person/payments.tsx';
 import '../../frame/tabs.css';
 import '../person/person.css';
 import { LastPay } from './last-pay.tsx';
 import { NextPayDay } from './next-pay-day.tsx';
-import { OwnAccounts } from './own-accounts.tsx';
-import { OwnForms } from './own-forms.tsx';
-import { OwnProfile } from './own-profile.tsx';
+
+// Parts with forms are loaded when they are opened: the pay stays small.
+const IdentityForm = lazy(async () => ({
+  default: (await import('../person/identity-form.tsx')).IdentityForm,
+}));
+const OwnAccounts = lazy(async () => ({
+  default: (await import('./own-accounts.tsx')).OwnAccounts,
+}));
+const OwnForms = lazy(async () => ({ default: (await import('./own-forms.tsx')).OwnForms }));
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
 /** The screen of a worker: pay, stubs, forms, bank accounts and profile, each with its address. */
 export function MeScreen() {
@@ -52,7 +59,11 @@ function MyPay({ job, jobs }: { readonly job: OwnJob; readonly jobs: readonly Ow
       </nav>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="your pay" />}
-      {data && <Part part={part} job={job} person={data} />}
+      {data && (
+        <Suspense fallback={<Loading what="your records" />}>
+          <Part part={part} job={job} person={data} />
+        </Suspense>
+      )}
     </Screen>
   );
 }
