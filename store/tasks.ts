@@ -206,7 +206,8 @@ const hasUnconfirmedAccount = `exists (select from deposit_account_change change
        where change.account_id = $1
          and change.company_id = worker.company_id and change.worker_id = worker.worker_id
          and confirmed_at is null and jsonb_array_length(before) > 0)`;
-const sharesAccount = 'worker.worker_id = any (sharing.workers)';
+// Not joined: the planner would then read the wages of everybody for one worker.
+const sharesAccount = 'worker.worker_id = any ((select workers from sharing)::uuid[])';
 // Everybody for whom the engine may find a task: one condition for each of its rules, a test compares them.
 const mayHaveTask = `(wage.payment_method is null or identity_status <> 'passed' or ${sharesSsn}
        or joined_on < incorporated_on or exempt_year is not null
@@ -244,7 +245,7 @@ const listWorkerRows = statement<WorkerTaskFacts>(
      where form.account_id = $1 and form.company_id = worker.company_id
        and form.worker_id = worker.worker_id and jurisdiction = 'US' and kind = 'form'
      order by effective_on desc, revision desc limit 1) w4 on true
-   ${joinIdentity} cross join shared cross join sharing
+   ${joinIdentity} cross join shared
    where ${isActiveWorker} and ($4::uuid[] is null or worker.worker_id = any ($4)) and ${mayHaveTask}
    ${inOrder}`,
 );

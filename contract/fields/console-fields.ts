@@ -188,6 +188,7 @@ export const consoleFields: FieldTexts = {
   'AgendaItem.payPeriodId': ['The pay period; absent if it is not about one.', exampleId, guid],
   underWay: [
     'Pay periods that are being submitted or processed now; getProgress has how far each has come.',
+    [exampleId],
   ],
   isUnderWay: ['True while the payroll is being submitted or processed.', false],
   'getProgress.progress': ['Payrolls that are being submitted or processed.'],
