@@ -1,12 +1,9 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { frameOperations } from '../../bench/console-screens.ts';
 import { deskParts } from '../../console/screens/desk/desk-search.ts';
 import { meParts } from '../../console/words/me-parts.ts';
 import { embeddedScreens, type ScreenName } from '../../contract/embedded-screens.ts';
-import { packageRoot } from '../../database/package-root.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { registerCompany } from '../harness/examples.ts';
@@ -46,11 +43,9 @@ const tours: readonly (readonly [RouteRole, readonly Row[]])[] = [
   ],
 ];
 
-const assets = join(packageRoot, 'dist/console/assets');
 const mostCalls = 3;
-const mostScriptBytes = 210 * 1_024;
 const width = 320;
-/** Screens that people come to first, whose scripts are small. */
+/** Screens that people come to first. */
 const firstScreens = /^\/(c\/\$companyId|me\?part=pay|desk\?part=reviews)?$/;
 
 /** The operation of an address, such as `reports/getHome`; undefined for files, sessions and what the frame asks. */
@@ -59,14 +54,6 @@ function operationOf(address: string): string | undefined {
   if (!/^[a-zA-Z]+\/[a-zA-Z0-9]+$/.test(operation)) return undefined;
   if (/^(console|session)\//.test(operation)) return undefined;
   return frameOperations.includes(operation) ? undefined : operation;
-}
-
-/** Compressed size of the scripts among some addresses, each once. */
-function sizeOfScripts(addresses: readonly string[]): number {
-  const names = addresses.flatMap((address) => /\/assets\/([^/?]*\.js)$/.exec(address)?.[1] ?? []);
-  return [...new Set(names)]
-    .map((name) => statSync(join(assets, `${name}.br`)).size)
-    .reduce((sum, size) => sum + size, 0);
 }
 
 /** Watches the requests of a page; the stream of changes, which never ends, is none. */
@@ -121,7 +108,7 @@ describe.skipIf(!hasBrowser)('every screen of the console', { timeout: 300_000 }
     page.evaluate(`history.pushState({}, '', '/console${fillIn(path, ids)}')`);
 
   test.for(tours)(
-    'is opened by few calls and small scripts, fits on a phone, and says that it is offline: %s',
+    'is opened by few calls, fits on a phone, and says that it is offline: %s',
     async ([role, rows], { app, ids, openAs }) => {
       await openAs(page, role);
       await page.setViewportSize({ width, height: 800 });
@@ -130,7 +117,7 @@ describe.skipIf(!hasBrowser)('every screen of the console', { timeout: 300_000 }
         // Calls of the screen before do not count.
         await isLoaded();
         const before = watched.asked.length;
-        // Calls of the other screens are compared with a table elsewhere, and their scripts are loaded on the way.
+        // Calls of the other screens are compared with a table elsewhere.
         if (firstScreens.test(path)) await page.goto(`${byName(app)}/console${fillIn(path, ids)}`);
         else await go(path, ids);
         await see(title);
@@ -138,9 +125,6 @@ describe.skipIf(!hasBrowser)('every screen of the console', { timeout: 300_000 }
         const asked = watched.asked.slice(before);
         const calls = asked.flatMap((address) => operationOf(address) ?? []);
         if (calls.length > mostCalls) problems.push(`${path} calls ${calls.join(', ')}`);
-        const scriptBytes = sizeOfScripts(asked);
-        if (firstScreens.test(path) && scriptBytes > mostScriptBytes)
-          problems.push(`${path} loads ${scriptBytes} bytes`);
         const tooWide = await findTooWide(page);
         if (tooWide) problems.push(`${path} has ${tooWide}`);
         await page.context().setOffline(true);
