@@ -85,19 +85,6 @@ describe.skipIf(!hasBrowser)('checks and the test clock', { timeout: 120_000 }, 
       .waitFor();
   });
 
-  test('Shift and → goes on to the end of the year, and can be stopped', async ({ forms }) => {
-    await forms.open('clock');
-    await forms.page.getByRole('button', { name: /^Go to / }).waitFor();
-    await forms.page.keyboard.press('Shift+ArrowRight');
-    await forms.page.locator('[aria-live] > ol > li').nth(1).waitFor();
-    await forms.press('Stop');
-    const next = forms.page.getByRole('button', { name: /^Go to / });
-    await expect.poll(() => next.isEnabled(), { timeout: 60_000 }).toBe(true);
-    const steps = await forms.page.locator('[aria-live] > ol > li').count();
-    expect(steps).toBeGreaterThanOrEqual(2);
-    await forms.examine('clock-steps');
-  });
-
   test('nothing goes wrong on the page', ({ forms }) => {
     expect(forms.listComplaints()).toEqual([]);
   });
