@@ -83,6 +83,9 @@ export const blockerMessages = {
     'The payment of {amount} to {name} for {payPeriod} was returned ({reason}): {wayOut}.',
 } as const;
 
+/** The names of all tasks. */
+export const taskKeys = Object.keys(blockerMessages) as (keyof typeof blockerMessages)[];
+
 /** Remedies for a returned payment, by cause. */
 export const returnRemedyMessages = {
   funds: 'make sure that the account has sufficient funds',

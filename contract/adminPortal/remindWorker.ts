@@ -4,10 +4,8 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { operation } from '../operation.ts';
 import { onlyIds } from '../paging.ts';
-import { blockerMessages } from '../tasks.ts';
+import { taskKeys } from '../tasks.ts';
 import { id, optionalTextEnum } from '../wire.ts';
-
-const taskKeys = Object.keys(blockerMessages) as (keyof typeof blockerMessages)[];
 
 /** Outcomes of a reminder for one worker. */
 const reminderOutcomes = ['Reminded', 'Nothing Open', 'Reminded Today', 'No Email'] as const;

@@ -83,6 +83,7 @@ export const serviceFields: FieldTexts = {
 
   task: ['Name of the task.', 'Add wage'],
   'getCompanyTask.task': ['Only tasks with this name.'],
+  'getCompanyTask.keys': ['Only tasks with one of these names.'],
   'getCompanyTask.severity': ['Only tasks that block the payroll, or only those that warn.'],
   'confirmTask.task': ['Task to confirm; in the answer, the result.'],
   tasks: ['Open tasks.'],

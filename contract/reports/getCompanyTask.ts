@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyOverview } from '../access-rules.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit } from '../paging.ts';
-import { blockerMessages, taskList } from '../tasks.ts';
+import { taskKeys, taskList } from '../tasks.ts';
 import { id, optionalName, optionalTextEnum } from '../wire.ts';
 
 export const getCompanyTask = operation({
@@ -19,7 +19,13 @@ export const getCompanyTask = operation({
   request: z.object({
     companyId: id('company', 'Invalid CompanyId'),
     severity: optionalTextEnum(['blocks', 'warns']),
-    task: optionalTextEnum(Object.keys(blockerMessages) as (keyof typeof blockerMessages)[]),
+    task: optionalTextEnum(taskKeys),
+    keys: z
+      .array(z.enum(taskKeys))
+      .min(1)
+      .max(taskKeys.length)
+      .nullish()
+      .transform((list) => list ?? undefined),
     limit: pageLimit(),
     cursor: optionalName(),
   }),

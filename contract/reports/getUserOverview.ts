@@ -8,7 +8,7 @@ import { optionalEnum } from '../optional-enum.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { costCodeFields } from '../payroll/cost-code-fields.ts';
 import { translatedEnum, workerStatuses } from '../statuses.ts';
-import { blockerMessages } from '../tasks.ts';
+import { taskKeys } from '../tasks.ts';
 import {
   id,
   optionalFlag,
@@ -18,8 +18,6 @@ import {
   optionalTextEnum,
 } from '../wire.ts';
 import { userSorts } from './user-record.ts';
-
-const taskKeys = Object.keys(blockerMessages) as (keyof typeof blockerMessages)[];
 
 /** Groups of workers; somebody with an open task is in Missing and in another group. */
 const userGroups = ['Active', 'Missing', 'Joining', 'Left'] as const;

@@ -192,11 +192,10 @@ function OpenWorkers({ item, setup, companyId }: ItemFormProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['getCompanyTask', companyId, asked],
     queryFn: async ({ signal }) => {
-      const listOf = async (task: string) =>
-        (await ask('reports', 'getCompanyTask', { companyId, task, limit: shownTasks }, { signal }))
-          .blockers;
-      return (await Promise.all(asked.map(listOf))).flat();
+      const request = { companyId, keys: asked, limit: shownTasks };
+      return (await ask('reports', 'getCompanyTask', request, { signal })).blockers;
     },
+    enabled: asked.length > 0,
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (groups.length === 0) return <Done>Nothing is open.</Done>;

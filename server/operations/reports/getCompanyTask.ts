@@ -12,14 +12,16 @@ import type { Handler } from '../handler.ts';
 import { cutPage } from '../list-page.ts';
 
 export const getCompanyTask: Handler<typeof declared> = async (
-  { companyId, severity, task, limit, cursor },
+  { companyId, severity, task, keys, limit, cursor },
   context,
 ) => {
   const { refuse } = context;
   const company = await listCompanyTasks(context, companyId);
   if (!company) return refuse('unknownCompany');
   const isAsked = (each: Blocker) =>
-    (!severity || each.severity === severity) && (!task || each.key === task);
+    (!severity || each.severity === severity) &&
+    (!task || each.key === task) &&
+    (!keys || keys.includes(each.key));
   const found = await listTasksAfter(context, company, {
     cursor,
     most: limit && limit + 1,

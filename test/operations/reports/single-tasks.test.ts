@@ -57,6 +57,9 @@ test('each task of a worker is listed also if it is the only one', async ({
   expect(listed).toEqual(expected);
   const failed = await reports.getCompanyTask({ companyId, task: 'identityFailed', limit: 5 });
   expect(failed.tasks.map(({ subject }) => subject.name)).toEqual(['Katherine Copy4']);
+  const keys = ['identityFailed', 'payAccountMissing'] as const;
+  const ofKeys = await reports.getCompanyTask({ companyId, keys: [...keys] });
+  expect(ofKeys.blockers.map(({ key }) => key)).toEqual(keys);
   const blocking = await reports.getCompanyTask({ companyId, severity: 'blocks' });
   expect(blocking.blockers.every(({ severity }) => severity === 'blocks')).toBe(true);
 });
