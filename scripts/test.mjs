@@ -5,7 +5,7 @@ import { longTestsOfOtherTurns } from './long-tests.mjs';
 import { ensureBrowser, ensureBuilt, ensureInstalled } from './prepare.mjs';
 
 // Types, lint, unused code and tests; tests of SQL also on Debian's PostgreSQL. The longest tests take turns, so that a
-// run stays below ten minutes: each runs on every fourth commit. `npm run test:all` runs them all.
+// run stays below ten minutes: each runs on every eighth commit. `npm run test:all` runs them all.
 
 ensureInstalled({ everything: true });
 ensureBrowser();
