@@ -13,15 +13,22 @@ export type TasksByWorker = ReadonlyMap<Id<'worker'>, readonly Blocker[]>;
 
 type TaskKey = Blocker['key'];
 
-/** Lists the open tasks of some workers of a company, with a fixed number of queries. */
+interface WorkersAndOtherTasks {
+  readonly workerIds: readonly Id<'worker'>[];
+  readonly others: readonly Blocker[];
+}
+
+/**
+ * Lists the open tasks of some workers of a company, with a fixed number of queries. The other tasks are those of
+ * `listOtherTasksOfWorkers`, which a request reads once.
+ */
 export async function listTasksByWorker(
   context: TaskContext,
   companyId: Id<'company'>,
-  workerIds: readonly Id<'worker'>[],
+  { workerIds, others }: WorkersAndOtherTasks,
 ): Promise<TasksByWorker> {
-  const [own, others, places] = await Promise.all([
+  const [own, places] = await Promise.all([
     listWorkerTasks(context, companyId, workerIds),
-    listOtherTasksOfWorkers(context, companyId),
     workerIds.length === 0 ? [] : listPlaceTasks(context, companyId, workerIds),
   ]);
   const asked = new Set<string>(workerIds);
@@ -33,8 +40,8 @@ export async function listTasksByWorker(
 export async function countWorkersWithTasks(
   context: TaskContext,
   companyId: Id<'company'>,
+  others: readonly Blocker[],
 ): Promise<number> {
-  const others = await listOtherTasksOfWorkers(context, companyId);
   const remaining = new Set(others.map(workerIdOf));
   const groups = await listKeysOfGroups(context, companyId, [...remaining]);
   let count = 0;
@@ -50,13 +57,10 @@ export async function countWorkersWithTasks(
 export async function listWorkersWithTask(
   context: TaskContext,
   companyId: Id<'company'>,
-  key?: TaskKey,
+  { key, others }: { readonly key?: TaskKey | undefined; readonly others: readonly Blocker[] },
 ): Promise<Id<'worker'>[]> {
   const isAsked = (each: TaskKey) => key === undefined || each === key;
-  const [others, groups] = await Promise.all([
-    listOtherTasksOfWorkers(context, companyId),
-    listKeysOfGroups(context, companyId, 'all'),
-  ]);
+  const groups = await listKeysOfGroups(context, companyId, 'all');
   const found = [
     ...others.filter((task) => isAsked(task.key)).map(workerIdOf),
     ...groups.filter(({ keys }) => keys.some(isAsked)).flatMap(({ memberIds }) => memberIds),
@@ -83,7 +87,7 @@ async function listKeysOfGroups(
 }
 
 /** Lists the tasks of history and payrolls whose subject is a worker. */
-async function listOtherTasksOfWorkers(
+export async function listOtherTasksOfWorkers(
   context: TaskContext,
   companyId: Id<'company'>,
 ): Promise<readonly Blocker[]> {

@@ -6,6 +6,7 @@ import { listWorkersById } from '../../../store/worker-lists.ts';
 import { listReminders, putReminders } from '../../../store/worker-reminders.ts';
 import { newYorkDateOf } from '../../../values/instant.ts';
 import {
+  listOtherTasksOfWorkers,
   listTasksByWorker,
   listWorkersWithTask,
 } from '../../../workflows/tasks/workers-with-tasks.ts';
@@ -18,9 +19,11 @@ type Reminder = ResponseOf<typeof declared>['reminders'][number];
 export const remindWorker = withLockedCompany<typeof declared>(
   async ({ companyId, workerIds: asked, task }, context) => {
     const { tx, now, today, by, refuse } = context;
-    const workerIds = [...new Set(asked ?? (await listWorkersWithTask(context, companyId)))];
+    const others = await listOtherTasksOfWorkers(context, companyId);
+    const found = asked ?? (await listWorkersWithTask(context, companyId, { others }));
+    const workerIds = [...new Set(found)];
     const [tasks, workers, reminded] = await Promise.all([
-      listTasksByWorker(context, companyId, workerIds),
+      listTasksByWorker(context, companyId, { workerIds, others }),
       listWorkersById(tx, workerIds),
       listReminders(tx, companyId, workerIds),
     ]);

@@ -13,6 +13,7 @@ import type { Id } from '../../../values/id.ts';
 import { type WorkerType, workerTypes } from '../../../values/vocabulary.ts';
 import {
   countWorkersWithTasks,
+  listOtherTasksOfWorkers,
   listTasksByWorker,
   listWorkersWithTask,
 } from '../../../workflows/tasks/workers-with-tasks.ts';
@@ -27,23 +28,23 @@ export const getUserOverview = withCompany<typeof declared>(async (asked, contex
   const { tx, refuse } = context;
   const { companyId, sort, cursor: after, limit, withTotal, withCounts } = asked;
   const isByTask = asked.task !== undefined || asked.group === 'Missing';
-  const withTask = isByTask ? await listWorkersWithTask(context, companyId, asked.task) : undefined;
+  const others = await listOtherTasksOfWorkers(context, companyId);
+  const withTask = isByTask
+    ? await listWorkersWithTask(context, companyId, { key: asked.task, others })
+    : undefined;
   const filter = toFilter(asked, withTask, context);
   const [last, found, total, counts, missing] = await Promise.all([
     after && findWorker(tx, after),
     listWorkers(tx, filter, { sort, after, limit: limit && limit + 1 }),
     withTotal ? countWorkers(tx, filter) : undefined,
     withCounts ? countWorkersByPlace(tx, filter) : undefined,
-    withCounts ? countWorkersWithTasks(context, companyId) : 0,
+    withCounts ? countWorkersWithTasks(context, companyId, others) : 0,
   ]);
   if (after && last?.companyId !== companyId) return refuse('invalidCursor');
 
   const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
-  const shown = await loadShown(
-    context,
-    companyId,
-    items.map(({ workerId }) => workerId),
-  );
+  const workerIds = items.map(({ workerId }) => workerId);
+  const shown = await loadShown(context, companyId, { workerIds, others });
   return {
     users: items.map((worker) => toUserOverview(worker, shown, context.today)),
     ...(counts && {
@@ -79,13 +80,13 @@ const groups = { Active: 'active', Joining: 'joining', Left: 'left', Missing: un
 async function loadShown(
   context: RequestContext<typeof declared>,
   companyId: Id<'company'>,
-  workerIds: readonly Id<'worker'>[],
+  { workerIds, others }: Parameters<typeof listTasksByWorker>[2],
 ) {
   const { tx, today } = context;
   const movesOf = (workerType: WorkerType) =>
     listScheduleMoves(tx, { companyId, workerType }, workerIds);
   const [tasks, wages, placements, reminders, paydays, ...moves] = await Promise.all([
-    listTasksByWorker(context, companyId, workerIds),
+    listTasksByWorker(context, companyId, { workerIds, others }),
     listWages(tx, companyId, workerIds),
     listPlacements(tx, { companyId, today }, workerIds),
     listReminders(tx, companyId, workerIds),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestAccount } from '../../harness/app.ts';
+import { captureStatements } from '../../harness/captured-statements.ts';
 import { addSchedule, addWorker, aLocation, aWage, unknownId } from '../../harness/examples.ts';
 import { freshCompanyTest as test } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
@@ -122,6 +123,18 @@ test('the list is paged in both directions from any worker', async ({ account, c
   });
   expect(before.users.map(({ userId }) => userId)).toEqual([bell]);
   expect(before.nextCursor).toBeUndefined();
+});
+
+test('tasks of payrolls are read once, also with counts and for those with something missing', async ({
+  account,
+  companyId,
+}) => {
+  await addFour(account, companyId);
+  const statements = await captureStatements(() =>
+    account.client.reports.getUserOverview({ companyId, group: 'Missing', withCounts: true }),
+  );
+  const history = statements.filter((text) => text.includes('from history_entry'));
+  expect(history).toHaveLength(1);
 });
 
 test('an unknown company and a foreign cursor are refused', async ({ account, companyId }) => {
