@@ -41,6 +41,15 @@ test.skipIf(!hasCurl)(
   },
 );
 
+test('the README lists every command', () => {
+  const listed = readPage('README.md').split('\n## Command line\n')[1]?.split('\n## ')[0] ?? '';
+  const declared = [...readPage('server/main.ts').matchAll(/\.command\('([\w-]+)/g)];
+  const missing = declared
+    .map(([, name = '']) => name)
+    .filter((name) => !new RegExp(`\`([a-z]+ )?${name}\\b`).test(listed));
+  expect(missing).toEqual([]);
+});
+
 test('the interface page lists every operation as it is declared', async () => {
   const specified = JSON.parse(readPage('test/specification/operations.json'));
   const page = renewInterfacePage(readPage('docs/interface.md'), specified);
