@@ -20,6 +20,8 @@ interface FilledPeriod {
 
 const rowsPerCopy = 20_000;
 const since = '2025-06-02T12:00:00Z';
+/** The principal of every entered pay. */
+const enteredBy = 'bench';
 
 /** Columns of each table after account_id and company_id, in the order of the rows below. */
 const columns = {
@@ -35,7 +37,7 @@ const columns = {
     'worker_id, jurisdiction, revision, kind, form, answers, form_year, effective_on, created_at',
   deposit_account:
     'worker_id, deposit_account_id, bank_name, account_name, account_type, routing_number, account_number_encrypted, account_number_masked, account_number_digest, percentage, is_primary, created_at',
-  pay_entry: 'worker_id, pay_period_id, data, updated_at',
+  pay_entry: 'worker_id, pay_period_id, data, entered_by, updated_at',
 } as const;
 type Table = keyof typeof columns;
 type Row = readonly (string | number)[];
@@ -112,7 +114,7 @@ function workerRows(
     ['deposit_account', depositAccountRow(id, index, keys)],
   ];
   if (index % 2 === 0) rows.push(['withholding_certificate', w4Row(id)]);
-  if (isHourly) rows.push(['pay_entry', [id, payPeriodId, entryData[entries], since]]);
+  if (isHourly) rows.push(['pay_entry', [id, payPeriodId, entryData[entries], enteredBy, since]]);
   return rows;
 }
 

@@ -15,7 +15,7 @@ const many = 100_000;
 const rounds = 7;
 const longRounds = 3;
 const copyEntries = `copy pay_entry (account_id, company_id, pay_period_id, worker_id, data,
-  updated_at) from stdin`;
+  entered_by, updated_at) from stdin`;
 
 const server = await startBenchServer();
 const { client, owner } = server;
@@ -121,7 +121,7 @@ async function rowsOf(
     deductions: [{ description: 'Dental', amount: 1_725 }],
     reimbursements: [{ description: 'GYM', amount: 3_000 }],
   });
-  const end = `\t${data}\t2026-03-03T15:00:00Z\n`;
+  const end = `\t${data}\tbench\t2026-03-03T15:00:00Z\n`;
   return userIds
     .map((userId) => `${accountId}\t${companyId}\t${payPeriodId}\t${userId}${end}`)
     .join('');
