@@ -21,8 +21,18 @@ interface NoticesProps {
   readonly companyId: string;
 }
 
+interface BlockersProps {
+  readonly preview: Pick<Preview, 'payPeriodId' | 'blockers'> & {
+    /** Numbers of all, if only the first ones are listed. */
+    readonly counts?: { readonly blockers: number } | undefined;
+  };
+  readonly companyId: string;
+  /** Somebody has closed the form of a blocker. */
+  readonly closed?: (blocker: Blocker) => void;
+}
+
 /** Lists what prevents a payroll, each with the form that ends it: beside the list, or the link to it. */
-export function Blockers({ preview, companyId }: NoticesProps) {
+export function Blockers({ preview, companyId, closed }: BlockersProps) {
   const [opened, open] = useState<Blocker>();
   const { blockers, counts } = preview;
   const blocking = blockers.filter(({ severity }) => severity === 'blocks');
@@ -38,7 +48,7 @@ export function Blockers({ preview, companyId }: NoticesProps) {
           </p>
           <ul>
             {blocking.map((blocker) => (
-              <li key={`${blocker.key} ${blocker.subject.id}`}>
+              <li key={`${blocker.key} ${blocker.subject.id} ${blocker.message}`}>
                 {describeBlocker(blocker)}{' '}
                 <FormLink of={blocker} preview={preview} companyId={companyId} open={open} />
               </li>
@@ -49,7 +59,14 @@ export function Blockers({ preview, companyId }: NoticesProps) {
           </ul>
         </section>
       )}
-      <OpenedForm of={opened} companyId={companyId} close={() => open(undefined)} />
+      <OpenedForm
+        of={opened}
+        companyId={companyId}
+        close={() => {
+          open(undefined);
+          if (opened) closed?.(opened);
+        }}
+      />
     </>
   );
 }
@@ -97,7 +114,7 @@ function FormLink({
   preview: { payPeriodId },
   companyId,
   open,
-}: NoticesProps & {
+}: Pick<BlockersProps, 'preview' | 'companyId'> & {
   readonly of: Blocker;
   readonly open: (blocker: Blocker) => void;
 }) {

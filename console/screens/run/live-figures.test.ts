@@ -19,16 +19,25 @@ function open() {
 }
 
 /** A preview of workers with their net pay; null for a worker who is not paid. */
-function preview(net: Readonly<Record<string, number | null>>, total = 0): Preview {
+function preview(
+  net: Readonly<Record<string, number | null>>,
+  total = 0,
+  blockers: readonly (readonly [severity: string, kind: string, id: string, key?: string])[] = [
+    ['blocks', 'worker', 'a'],
+    ['warns', 'worker', 'b'],
+    ['blocks', 'company', 'c'],
+  ],
+): Preview {
   const workers = Object.entries(net);
   return {
     totals: { net: total },
     cash: {},
-    blockers: [
-      ['blocks', 'worker', 'a'],
-      ['warns', 'worker', 'b'],
-      ['blocks', 'company', 'c'],
-    ].map(([severity, kind, id]) => ({ severity, key: 'x', message: 'x', subject: { kind, id } })),
+    blockers: blockers.map(([severity, kind, id, key = 'notCovered']) => ({
+      severity,
+      key,
+      message: key,
+      subject: { kind, id },
+    })),
     payrollLineItems: workers.flatMap(([userId, each]) =>
       each === null ? [] : [{ userId, net: each }],
     ),
@@ -75,6 +84,45 @@ describe('the figures of the grid', () => {
     expect(figures.read().reasons.has('b')).toBe(false);
     expect(figures.read().outdated.size).toBe(0);
     expect(figures.read().areTotalsOutdated).toBe(false);
+  });
+
+  test('what blocks the payroll follows each answer, at first for the changed workers', async () => {
+    const { figures, requests } = await openLoaded();
+    const blocking = () => figures.read().blockers.map(({ subject }) => subject.id);
+    expect(blocking()).toEqual(['a', 'c']);
+    const done = figures.redo(['a', 'b']);
+    requests[1]?.answer(preview({ a: 20, b: 5 }, 0, [['blocks', 'worker', 'b']]));
+    await expect.poll(blocking).toEqual(['c', 'b']);
+    expect([...figures.read().blocked.keys()]).toEqual(['b']);
+    requests[2]?.answer(preview({}, 25, [['blocks', 'worker', 'b']]));
+    await done;
+    expect(blocking()).toEqual(['b']);
+  });
+
+  test('an answer about some workers keeps blockers that are not about their pay', async () => {
+    const { figures, requests } = open();
+    const loading = figures.load();
+    requests[0]?.answer(preview({ a: 10 }, 10, [['blocks', 'worker', 'a', 'ssnShared']]));
+    await loading;
+    void figures.redo(['a']);
+    requests[1]?.answer(preview({ a: 20 }, 0, []));
+    await expect.poll(() => netOf(figures, 'a')).toBe(20);
+    expect([...figures.read().blocked.keys()]).toEqual(['a']);
+  });
+
+  test('totals do not bring back a blocker of a worker who was edited after they were asked for', async () => {
+    const { figures, requests } = await openLoaded();
+    const first = figures.redo(['b']);
+    const second = figures.redo(['a']);
+    requests[3]?.answer(preview({ a: 20 }, 0, []));
+    await expect.poll(() => [...figures.read().blocked.keys()]).toEqual([]);
+    requests[2]?.answer(preview({}, 20));
+    requests[1]?.answer(preview({ b: 1 }, 0, []));
+    await expect.poll(() => requests.length).toBe(5);
+    expect([...figures.read().blocked.keys()]).toEqual([]);
+    requests[4]?.answer(preview({}, 21, []));
+    await Promise.all([first, second]);
+    expect(figures.read().blockers).toEqual([]);
   });
 
   test('an older answer never replaces a newer one', async () => {

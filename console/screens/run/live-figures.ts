@@ -1,5 +1,5 @@
 import { wordsOf } from '../../words/blockers.ts';
-import type { FigureAnswer, FigureLine } from './preview-columns.ts';
+import type { FigureAnswer, FigureLine, PreviewBlocker } from './preview-columns.ts';
 
 /** The part of a preview to ask for; all workers without userIds. */
 export interface PreviewPart {
@@ -12,7 +12,9 @@ export interface Figures {
   readonly lines: ReadonlyMap<string, FigureLine>;
   /** Reasons of workers who are not paid. */
   readonly reasons: ReadonlyMap<string, string>;
-  /** Reasons why the pay of single workers blocks the payroll, as they were first. */
+  /** Blockers of the payroll, by the latest answers. */
+  readonly blockers: readonly PreviewBlocker[];
+  /** Reasons why the pay of single workers blocks the payroll. */
   readonly blocked: ReadonlyMap<string, string>;
   readonly totals: Pick<FigureAnswer, 'totals' | 'cash'> | undefined;
   /** The net pay of the payroll before; undefined if there is none, or before it is known. */
@@ -45,6 +47,7 @@ export class LiveFigures {
   #figures: Figures = {
     lines: new Map(),
     reasons: new Map(),
+    blockers: [],
     blocked: new Map(),
     totals: undefined,
     previousNet: undefined,
@@ -75,10 +78,7 @@ export class LiveFigures {
     if (!preview) return;
     this.#isLoaded = true;
     const { previousPayDate, previousNet } = preview.runChanges ?? {};
-    this.#set({
-      blocked: blockedIn(preview),
-      ...(previousPayDate && { previousNet }),
-    });
+    if (previousPayDate) this.#set({ previousNet });
     const shown = [...preview.payrollLineItems, ...preview.notPaid].map(({ userId }) => userId);
     this.#showRows(
       preview,
@@ -99,10 +99,10 @@ export class LiveFigures {
 
   /** Computes the totals and these workers again, whose cells are saved. */
   async redo(userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0) return;
     this.edit(userIds);
     this.#lastSavedNumber = this.#lastNumber;
-    await Promise.all([this.#redoRows(userIds, this.#lastNumber), this.#redoTotals()]);
+    const rows = userIds.length > 0 && this.#redoRows(userIds, this.#lastNumber);
+    await Promise.all([rows, this.#redoTotals()]);
   }
 
   /** Reads the line of a worker again, whose review has changed. No amount changes, so that the totals stay. */
@@ -147,15 +147,32 @@ export class LiveFigures {
     const reasonOf = new Map(preview.notPaid.map(({ userId, reason }) => [userId, reason]));
     const outdated = new Set(this.#figures.outdated);
     for (const userId of userIds) outdated.delete(userId);
+    const shown = new Set(userIds);
+    const isReplaced = ({ subject, key }: PreviewBlocker) =>
+      subject.kind === 'worker' && shown.has(subject.id) && keysOfPay.has(key);
     this.#set({
+      ...withBlockers([
+        ...this.#figures.blockers.filter((each) => !isReplaced(each)),
+        ...blockingIn(preview).filter(isReplaced),
+      ]),
       lines: replaceValues(this.#figures.lines, lineOf, userIds),
       reasons: replaceValues(this.#figures.reasons, reasonOf, userIds),
       outdated,
     });
   }
 
-  #showTotals({ totals, cash }: FigureAnswer, number: number): void {
-    this.#set({ totals: { totals, cash }, areTotalsOutdated: number < this.#lastNumber });
+  /** Shows the totals with all that blocks the payroll, except for workers who were edited after the request. */
+  #showTotals(preview: FigureAnswer, number: number): void {
+    const { totals, cash } = preview;
+    const isNewer = ({ subject }: PreviewBlocker) => (this.#lastOf.get(subject.id) ?? 0) > number;
+    this.#set({
+      ...withBlockers([
+        ...blockingIn(preview).filter((each) => !isNewer(each)),
+        ...this.#figures.blockers.filter(isNewer),
+      ]),
+      totals: { totals, cash },
+      areTotalsOutdated: number < this.#lastNumber,
+    });
   }
 
   async #try(part: PreviewPart): Promise<FigureAnswer | undefined> {
@@ -173,13 +190,19 @@ export class LiveFigures {
   }
 }
 
-function blockedIn({ blockers }: FigureAnswer): ReadonlyMap<string, string> {
-  const blocking = blockers.filter(
-    ({ severity, subject }) => severity === 'blocks' && subject.kind === 'worker',
-  );
-  return new Map(
-    blocking.map(({ subject, key, message }) => [subject.id, wordsOf(key, message).title]),
-  );
+/** Blockers that follow from the pay of a worker: a preview of some workers has them, and no others. */
+const keysOfPay: ReadonlySet<string> = new Set(['notCovered', 'belowMinimumWage']);
+
+const blockingIn = ({ blockers }: FigureAnswer) =>
+  blockers.filter(({ severity }) => severity === 'blocks');
+
+/** The blockers of the payroll, and for each worker the first reason. */
+function withBlockers(blockers: readonly PreviewBlocker[]): Pick<Figures, 'blockers' | 'blocked'> {
+  const blocked = new Map<string, string>();
+  for (const { subject, key, message } of blockers)
+    if (subject.kind === 'worker' && !blocked.has(subject.id))
+      blocked.set(subject.id, wordsOf(key, message).title);
+  return { blockers, blocked };
 }
 
 /** A copy with the new values of some keys; a key without a new value is removed. */

@@ -10,6 +10,9 @@ export interface FigureLine extends Pick<Line, 'userId' | 'gross' | 'net'> {
   readonly reviewHash?: string | undefined;
 }
 
+/** A blocker or a warning of a preview. */
+export type PreviewBlocker = Preview['blockers'][number];
+
 /** The part of a preview that the grid shows. */
 export interface FigureAnswer extends Pick<Preview, 'totals' | 'cash' | 'blockers' | 'runChanges'> {
   readonly payrollLineItems: readonly FigureLine[];

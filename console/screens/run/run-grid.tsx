@@ -10,6 +10,7 @@ import { countParts, findNextException, nameOf } from './arrange-rows.ts';
 import { netChangeOf } from './change-bins.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { type PayRow, toCells } from './entry-cells.ts';
+import { GridBlockers } from './grid-blockers.tsx';
 import { lockedColumns, toSides } from './grid-sides.tsx';
 import {
   type KindOfLine,
@@ -230,6 +231,14 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         press={press}
       />
       <Totals figures={figures} />
+      {payPeriod.isEditable && (
+        <GridBlockers
+          companyId={companyId}
+          payPeriodId={payPeriodId}
+          figures={figures}
+          live={live}
+        />
+      )}
       {isComparing && <Bridge payPeriodId={payPeriodId} />}
       {(isComparing || bin) && (
         <Suspense>

@@ -88,7 +88,7 @@ export function useRunSession({
           // The review must not begin with former figures.
           queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
           queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
-          void live.redo(userIds);
+          if (userIds.length > 0) void live.redo(userIds);
         },
       });
       setSession(opened);
