@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  listCallEntries,
   listPeriodEntries,
   listPlaceEntries,
   listReceiptEntries,
@@ -62,4 +63,25 @@ test('the desk and the own pay are offered to those who have them', () => {
   };
   expect(offered(true, false)).toEqual([true, false]);
   expect(offered(false, true)).toEqual([false, true]);
+});
+
+test('each call of the page is offered once in both languages, and signing in never', () => {
+  const call = {
+    number: 1,
+    method: 'POST' as const,
+    path: '/reports/getHome',
+    status: 200,
+    milliseconds: 5,
+    bytes: 10,
+    requestId: 'R',
+    body: '{"companyId":"C"}',
+  };
+  const { body: _, ...signingIn } = { ...call, path: '/session' };
+  const entries = listCallEntries([call, { ...call, number: 2 }, signingIn]);
+  expect(entries.map(({ label }) => label)).toEqual([
+    'Copy reports/getHome as curl',
+    'Copy reports/getHome as TypeScript',
+  ]);
+  expect(entries[0]?.text).toContain('curl "$PAYWRIGHT_ADDRESS/reports/getHome"');
+  expect(entries[1]?.text).toContain('client.reports.getHome({\n  "companyId": "C"\n})');
 });

@@ -1,3 +1,5 @@
+import type { NotedCall } from '../call/call-log.ts';
+import { type CopiedCall, isCopied, toCurlCommand, toTypeScript } from '../call/copied-call.ts';
 import { noBreak, showDate, showPeriod } from '../format/dates.ts';
 import { type DeskPart, deskParts } from '../screens/desk/desk-search.ts';
 import { meParts, mePartWords } from '../words/me-parts.ts';
@@ -64,6 +66,28 @@ export function listReceiptEntries(
 }
 
 const paidStatuses = ['In Process', 'Processed', 'Returned'];
+
+/** The calls of this page that can be copied, each once and the last one first, in both languages. */
+export function listCallEntries(calls: readonly NotedCall[]) {
+  const copied = new Map<string, CopiedCall>();
+  for (const call of calls) {
+    const key = `${call.path} ${call.body}`;
+    if (isCopied(call) && !copied.has(key)) copied.set(key, call);
+  }
+  return [...copied].slice(0, mostCalls).flatMap(([key, call]) => [
+    { ...describeCall(key, call, 'curl'), text: toCurlCommand(call), fileName: 'call.sh' },
+    { ...describeCall(key, call, 'TypeScript'), text: toTypeScript(call), fileName: 'call.ts' },
+  ]);
+}
+
+/** Calls of the palette; the list of calls has all of them. */
+const mostCalls = 20;
+
+const describeCall = (key: string, { path, body }: CopiedCall, language: string) => ({
+  id: `call ${language} ${key}`,
+  label: `Copy ${path.slice(1)} as ${language}`,
+  description: body.length <= 80 ? body : `${body.slice(0, 79)}…`,
+});
 
 /** Parts of screens that belong to a person and not to a company. */
 export function listPlaceEntries({

@@ -21,29 +21,38 @@ export interface PaletteViewProps {
   readonly query: string;
   readonly setQuery: (query: string) => void;
   readonly setOpen: (isOpen: boolean) => void;
+  /** A sentence about what the last entry has done, where the screen does not show it. */
+  readonly outcome: string;
 }
 
 /** The dialog of the palette: a search, and what it finds by group. */
-export function PaletteView({ groups, query, setQuery, setOpen }: PaletteViewProps) {
+export function PaletteView({ groups, query, setQuery, setOpen, outcome }: PaletteViewProps) {
   return (
-    <Spotlight
-      store={paletteStore}
-      shortcut="mod+K"
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightOpen={() => setOpen(true)}
-      onSpotlightClose={() => setOpen(false)}
-      actions={groups.filter(({ actions }) => actions.length > 0)}
-      nothingFound="Nothing found."
-      limit={24}
-      scrollable
-      maxHeight={480}
-      searchProps={{
-        placeholder: 'Search or do…',
-        'aria-label': 'Search or do',
-        onKeyDown: takeFirst,
-      }}
-    />
+    <>
+      {outcome && (
+        <p role="status" className="palette-outcome">
+          {outcome}
+        </p>
+      )}
+      <Spotlight
+        store={paletteStore}
+        shortcut="mod+K"
+        query={query}
+        onQueryChange={setQuery}
+        onSpotlightOpen={() => setOpen(true)}
+        onSpotlightClose={() => setOpen(false)}
+        actions={groups.filter(({ actions }) => actions.length > 0)}
+        nothingFound="Nothing found."
+        limit={24}
+        scrollable
+        maxHeight={480}
+        searchProps={{
+          placeholder: 'Search or do…',
+          'aria-label': 'Search or do',
+          onKeyDown: takeFirst,
+        }}
+      />
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ export const keyGroups: readonly { readonly title: string; readonly keys: readon
     {
       title: 'Test clock and operator’s desk',
       keys: [
-        ['→, Shift →', 'Next moment, end of the year (test clock)'],
+        ['→, Shift →', 'Next moment, on to December 31 (test clock)'],
         ['j, k', 'Next and previous review'],
         ['a, r', 'Approve and reject the marked review'],
       ],

@@ -259,6 +259,13 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
       .click();
     await page.getByText('sandbox/getClock').first().waitFor();
     await page.keyboard.press('Control+.');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Search or do').fill('getAgenda as curl');
+    await page.getByText('Copy reports/getAgenda as curl').first().click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Copied|saved/ })
+      .waitFor();
     await page.getByRole('button', { name: 'Answer for the bank and the verification' }).click();
     await page.getByLabel('Payment', { exact: true }).waitFor();
     await examineScreen(page, 'clock-simulate');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AgendaItem, endOfYear, listDueMoments } from './agenda.ts';
+import { type AgendaItem, endOfYear, lastDayOfYear, listDueMoments } from './agenda.ts';
 
 const item = (occursAt: string, message: string): AgendaItem => ({
   occursAt,
@@ -28,4 +28,9 @@ test('moments after a time are listed once, with everything that happens then', 
 test('the year ends in New York', () => {
   expect(endOfYear('2027-01-01T04:00:00Z')).toBe('2026-12-31T23:59:59-05:00');
   expect(endOfYear('2027-01-01T06:00:00Z')).toBe('2027-12-31T23:59:59-05:00');
+});
+
+test('the last day of the year is December 31 in New York', () => {
+  expect(lastDayOfYear('2027-01-01T04:00:00Z').occursAt).toBe('2026-12-31T17:00:00.000Z');
+  expect(lastDayOfYear('2027-01-01T06:00:00Z').occursAt).toBe('2027-12-31T17:00:00.000Z');
 });

@@ -30,8 +30,19 @@ export function listDueMoments(agenda: readonly AgendaItem[], afterMs: number): 
 
 /** The last moment of the year in which a time is, in New York. */
 export function endOfYear(instant: string): string {
-  return `${yearInNewYork.format(Date.parse(instant))}-12-31T23:59:59-05:00`;
+  return `${yearOf(instant)}-12-31T23:59:59-05:00`;
 }
+
+/** Noon of December 31 of the year in which a time is, in New York: the clock runs on, and stays in the year for hours. */
+export function lastDayOfYear(instant: string): DueMoment {
+  return {
+    occursAt: `${yearOf(instant)}-12-31T17:00:00.000Z`,
+    messages: ['The last day of the year.'],
+    kinds: [],
+  };
+}
+
+const yearOf = (instant: string) => yearInNewYork.format(Date.parse(instant));
 
 const yearInNewYork = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
-import { type DueMoment, endOfYear, listDueMoments, readAgenda } from './agenda.ts';
+import { type DueMoment, endOfYear, lastDayOfYear, listDueMoments, readAgenda } from './agenda.ts';
 import { keepSteps, readSteps } from './kept-steps.ts';
 import { readDeliveries } from './step-deliveries.ts';
 import { findLastPosition, readResults, type StepResults } from './step-results.ts';
@@ -23,21 +23,26 @@ export function useClockSteps(companyId: string) {
   const isStopped = useRef(false);
   const queryClient = useQueryClient();
 
+  /** Moves the clock to a moment, and tells what that has changed. */
+  const goTo = async (moment: DueMoment) => {
+    const position = await findLastPosition(companyId);
+    const idempotencyKey = newIdempotencyKey();
+    await ask('sandbox', 'advanceClock', { to: moment.occursAt }, { idempotencyKey });
+    const happened = await readResults(companyId, position);
+    const deliveries = await readDeliveries(companyId, happened.eventIds);
+    const step: TakenStep = { ...moment, ...happened, deliveries };
+    setTold((before) => keepSteps(companyId, [step, ...before]));
+    await queryClient.invalidateQueries();
+  };
+
   const goOneStep = async (until: string | undefined): Promise<boolean> => {
-    const [{ clock }, agenda, position] = await Promise.all([
+    const [{ clock }, agenda] = await Promise.all([
       ask('sandbox', 'getClock', {}),
       readAgenda(companyId),
-      findLastPosition(companyId),
     ]);
     const [next] = listDueMoments(agenda, Date.parse(clock.now));
     if (!next || (until && Date.parse(next.occursAt) > Date.parse(until))) return false;
-    const idempotencyKey = newIdempotencyKey();
-    await ask('sandbox', 'advanceClock', { to: next.occursAt }, { idempotencyKey });
-    const happened = await readResults(companyId, position);
-    const deliveries = await readDeliveries(companyId, happened.eventIds);
-    const step: TakenStep = { ...next, ...happened, deliveries };
-    setTold((before) => keepSteps(companyId, [step, ...before]));
-    await queryClient.invalidateQueries();
+    await goTo(next);
     return true;
   };
 
@@ -64,6 +69,10 @@ export function useClockSteps(companyId: string) {
     const { clock } = await ask('sandbox', 'getClock', {});
     const until = endOfYear(clock.now);
     while (!isStopped.current && (await goOneStep(until)));
+    if (isStopped.current) return;
+    const last = lastDayOfYear(clock.now);
+    const { clock: reached } = await ask('sandbox', 'getClock', {});
+    if (Date.parse(reached.now) < Date.parse(last.occursAt)) await goTo(last);
   };
 
   return {

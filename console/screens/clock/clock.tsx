@@ -7,6 +7,7 @@ import { clockQuery } from '../../call/company-queries.ts';
 import { showMoment } from '../../format/dates.ts';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { listDueMoments, readAgenda } from './agenda.ts';
 import { type TakenStep, useClockSteps } from './clock-steps.ts';
@@ -40,6 +41,14 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
   const { told, lookAgain, isMoving, problem, goToNext, goToEndOfYear, stop } =
     useClockSteps(companyId);
   useStepKeys({ goToNext, goToEndOfYear, isMoving });
+  useOfferActions(
+    isMoving
+      ? [{ label: 'Stop the clock', perform: stop }]
+      : [
+          { label: 'Go to the next moment', perform: () => void goToNext() },
+          { label: 'Go on to December 31', perform: () => void goToEndOfYear() },
+        ],
+  );
   const due = listDueMoments(agenda.data ?? [], Date.parse(clock.now));
   const [next] = due;
   return (
@@ -53,14 +62,14 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
             Go to {showMoment(next.occursAt)}: {next.messages[0]}
           </Button>
           <Button disabled={isMoving} onClick={() => void goToEndOfYear()}>
-            Go on to the end of the year
+            Go on to December 31
           </Button>
           <Button disabled={!isMoving} onClick={stop}>
             Stop
           </Button>
         </div>
       )}
-      <p className="muted">→ goes to the next moment, Shift+→ on to the end of the year.</p>
+      <p className="muted">→ goes to the next moment, Shift+→ on to December 31, step by step.</p>
       <h2>The year</h2>
       <Timeline companyId={companyId} today={clock.date} moments={listTimelineMoments(told, due)} />
       <h2>What happened</h2>
