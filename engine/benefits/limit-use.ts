@@ -1,6 +1,6 @@
 import type { Cents } from '../../values/money.ts';
 import { noMoney } from '../../values/money.ts';
-import { type LimitFacts, limitFor } from '../withholding/limits.ts';
+import { type LimitFacts, limitFor, usedOfLimit } from '../withholding/limits.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { toYearToDate, type YearTotals } from '../withholding/year-totals.ts';
 
@@ -21,6 +21,9 @@ export function findLimitUse(
   const kind = law.kinds.get(kindId);
   const limit = kind && law.limits[kind.limit];
   if (!limit) return undefined;
-  const used = toYearToDate(worker.yearTotals, law).limits[limit.id] ?? noMoney;
-  return { limit: limitFor(limit, kind, worker), used };
+  const { limits: used } = toYearToDate(worker.yearTotals, law);
+  return {
+    limit: limitFor(limit, kind, worker),
+    used: usedOfLimit(law.limits, limit, (id) => used[id] ?? noMoney),
+  };
 }

@@ -232,13 +232,16 @@ class LinePlanner {
   }
 }
 
-function toPlanLine(plan: RetirementPlan): PlanLine {
-  const { plan: name, deferrals, deferralLimit, compensationLimit, additionsLimit } = plan;
+/** A retirement plan as a part of a pay line. */
+export function toPlanLine(plan: RetirementPlan): PlanLine {
+  const { plan: name, deferrals, deferralLimit, additionsLimit } = plan;
+  const { compensationLimit, nonelectiveLimit } = plan;
   return {
     name,
     deferrals,
     deferralLimit,
     ...(compensationLimit && { compensationLimit }),
+    ...(nonelectiveLimit && { nonelectiveLimit }),
     ...(additionsLimit && { additionsLimit }),
   };
 }

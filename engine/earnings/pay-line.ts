@@ -77,6 +77,8 @@ export interface PlanLine {
   /** Ids of limits of the year. */
   readonly deferralLimit: string;
   readonly compensationLimit?: string;
+  /** Limit of the pay that a percentage is of, where a match has none. */
+  readonly nonelectiveLimit?: string;
   readonly additionsLimit?: string;
   /** The formula of a match; without it, the line has an amount or a percentage. */
   readonly match?: MatchFormula;

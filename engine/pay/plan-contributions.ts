@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, greater, minus, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, formatMoney, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
@@ -8,10 +8,12 @@ import type { PayDraft } from './pay-draft.ts';
 
 type LimitsUsed = TaxableWages['limits'];
 
-/** Totals of the year that later payments need: pay and deferrals with a plan, and what the company contributed. */
-const countedPay = 'plan-compensation';
-const countedDeferrals = 'plan-deferrals';
-const contributed = 'annual-additions';
+/** Totals of the year by plan that later payments need: pay and deferrals with it, and what the company contributed. */
+const totalsOf = ({ name }: PlanLine) => ({
+  countedPay: `plan-compensation.${name}`,
+  countedDeferrals: `plan-deferrals.${name}`,
+  contributed: `annual-additions.${name}`,
+});
 
 /**
  * Contributes the company's part to retirement plans, once all deferrals are known. It is paid to the plan and
@@ -39,6 +41,7 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
     });
     draft.nonCash = plus(draft.nonCash, amount);
     if (beyondLimit > 0) warnOfLimit(draft, facts, { description, beyondLimit });
+    const { contributed, countedPay, countedDeferrals } = totalsOf(plan);
     used.push({ limit: contributed, amount });
     if (counted.has(plan.name)) continue;
     counted.add(plan.name);
@@ -50,50 +53,51 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
 
 function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchFacts {
   const { law, worker, gross } = draft;
-  const { limits, gross: paidBefore } = worker.yearToDate;
+  const { limits, gross: paidBefore, deferred: before = {} } = worker.yearToDate;
+  const { contributed, countedPay, countedDeferrals } = totalsOf(plan);
   const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
   const deferred = deferralsOf(draft, plan);
-  const deferredBefore = limits[countedDeferrals] ?? noMoney;
-  const longServiceBefore = sum(deferred.otherLimits.map((limit) => limits[limit] ?? noMoney));
-  const usualBefore = greater(
-    limits[plan.deferralLimit] ?? noMoney,
-    minus(deferredBefore, longServiceBefore),
-  );
+  const sumBefore = (kinds: readonly string[]) => sum(kinds.map((kind) => before[kind] ?? noMoney));
   return {
     pay: { compensation: gross, deferrals: plus(deferred.usual, deferred.ofLongService) },
     year: {
       compensation: plus(paidBefore, gross),
-      deferrals: plus(usualBefore, deferred.usual),
-      ofLongService: plus(longServiceBefore, deferred.ofLongService),
+      deferrals: plus(sumBefore(deferred.usualKinds), deferred.usual),
+      ofLongService: plus(sumBefore(deferred.otherKinds), deferred.ofLongService),
     },
     before: {
       compensation: limits[countedPay] ?? noMoney,
-      deferrals: deferredBefore,
+      deferrals: limits[countedDeferrals] ?? noMoney,
       matched: plus(limits[contributed] ?? noMoney, sum(added)),
     },
     limits: {
-      compensation: findLimit(law, plan.compensationLimit),
+      compensation: findLimit(
+        law,
+        (plan.match ? undefined : plan.nonelectiveLimit) ?? plan.compensationLimit,
+      ),
       additions: findLimit(law, plan.additionsLimit),
       deferrals: findLimit(law, plan.deferralLimit)?.amount ?? noMoney,
     },
   };
 }
 
-/** Deferrals of this payment within the limit of the plan, and those that a limit of their own allows beside it. */
+/** Deferrals of this payment within the limit of the plan, and those that a limit of their own allows in addition. */
 function deferralsOf({ law, lines }: PayDraft, plan: PlanLine) {
-  const limitOf = (kind: string) => law.limits[law.kinds.get(kind)?.limit ?? -1]?.id;
-  const amountOf = (isUsual: boolean) =>
+  const isUsual = (kind: string) =>
+    law.limits[law.kinds.get(kind)?.limit ?? -1]?.id === plan.deferralLimit;
+  const usualKinds = plan.deferrals.filter(isUsual);
+  const otherKinds = plan.deferrals.filter((kind) => !isUsual(kind));
+  const amountOf = (kinds: readonly string[]) =>
     sum(
       lines
-        .filter(({ group, kind }) => group === 'deduction' && plan.deferrals.includes(kind))
-        .filter(({ kind }) => (limitOf(kind) === plan.deferralLimit) === isUsual)
+        .filter(({ group, kind }) => group === 'deduction' && kinds.includes(kind))
         .map(({ amount }) => amount),
     );
-  const otherLimits = plan.deferrals.flatMap((kind) => limitOf(kind) ?? []);
   return {
-    usual: amountOf(true),
-    ofLongService: amountOf(false),
-    otherLimits: otherLimits.filter((limit) => limit !== plan.deferralLimit),
+    usualKinds,
+    otherKinds,
+    usual: amountOf(usualKinds),
+    ofLongService: amountOf(otherKinds),
   };
 }
 

@@ -79,6 +79,7 @@ function compileKind(kind: PayKind, index: number, limitIds: readonly string[]):
     limit: kind.limit === undefined ? -1 : limitIds.indexOf(kind.limit),
     beyondLimit: kind.beyondLimit,
     lifetimeLimit: kind.lifetimeLimit,
+    isDeferral: kind.deferral === true,
     lowersFederalIncomeTax: isDeducted(kind) && kind.federal.incomeTax !== 'taxable',
     roth: kind.roth,
     receivedAs: kind.receivedAs,

@@ -1,4 +1,4 @@
-import { type Cents, minus, noMoney, plus } from '../../values/money.ts';
+import { atLeastZero, type Cents, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { EmployeeFacts } from './pay-facts.ts';
 import type { CompiledKind, CompiledLimit, PayLaw } from './pay-law.ts';
 
@@ -22,8 +22,18 @@ export class LimitUsage {
 
   /** Amount remaining of the limit for this kind. */
   remaining(kind: CompiledKind): Cents {
-    const remaining = minus(limitFor(this.limitOf(kind), kind, this.worker), this.usedBefore(kind));
-    return remaining > 0 ? remaining : noMoney;
+    const limit = this.limitOf(kind);
+    const own = minus(limitFor(limit, kind, this.worker), this.usedOf(limit));
+    const wider = this.law.limits.find(({ id }) => id === limit.countsToward);
+    return atLeastZero(
+      wider ? lesser(own, minus(mostFor(wider, this.worker), this.usedOf(wider))) : own,
+    );
+  }
+
+  private usedOf(limit: CompiledLimit): Cents {
+    return usedOfLimit(this.law.limits, limit, (id) =>
+      plus(this.worker.yearToDate.limits[id] ?? noMoney, this.find(id)?.amount ?? noMoney),
+    );
   }
 
   use(kind: CompiledKind, amount: Cents): void {
@@ -48,6 +58,16 @@ interface UsedLimit {
   amount: Cents;
 }
 
+/** What is used of a limit, with the amounts that count toward it besides a limit of their own. */
+export function usedOfLimit(
+  limits: readonly CompiledLimit[],
+  { id }: CompiledLimit,
+  usedOf: (id: string) => Cents,
+): Cents {
+  const counted = limits.filter(({ countsToward }) => countsToward === id);
+  return plus(usedOf(id), sum(counted.map((each) => usedOf(each.id))));
+}
+
 /** The facts of a worker on which limits depend. */
 export type LimitFacts = Pick<
   EmployeeFacts,
@@ -57,6 +77,11 @@ export type LimitFacts = Pick<
 /** Limit of one worker for one kind, including the catch-up for the worker's age. */
 export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: LimitFacts): Cents {
   return plus(amountFor(limit, worker), catchUpFor(limit, kind, worker));
+}
+
+/** Limit of one worker for all kinds together, pre-tax and Roth. */
+function mostFor(limit: CompiledLimit, worker: LimitFacts): Cents {
+  return plus(amountFor(limit, worker), findCatchUp(limit, worker)?.amount ?? noMoney);
 }
 
 /** True if the worker may make catch-up contributions only as Roth: 26 U.S.C. 414(v)(7), from 2026 on. */

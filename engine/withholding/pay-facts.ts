@@ -146,6 +146,8 @@ export interface YearToDate {
   readonly states: Readonly<Record<string, StateYearToDate>>;
   /** By limit: amount used this year, or this calendar month for a monthly limit. */
   readonly limits: Readonly<Record<string, Cents>>;
+  /** By kind: deferrals of the year to retirement plans, whose annual additions are limited by plan. */
+  readonly deferred?: Readonly<Record<string, Cents>>;
 }
 
 export interface StateYearToDate {

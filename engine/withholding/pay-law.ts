@@ -52,6 +52,8 @@ export interface CompiledKind {
   readonly beyondLimit: PayKind['beyondLimit'];
   /** The most of all years together; undefined for kinds without one. */
   readonly lifetimeLimit: Cents | undefined;
+  /** A contribution of the worker to a retirement plan. */
+  readonly isDeferral: boolean;
   /** False for Roth deductions: they may catch up where pre-tax deductions may not. */
   readonly lowersFederalIncomeTax: boolean;
   /** Kind of a Roth deduction to the same plan, for catch-up that must be Roth. */

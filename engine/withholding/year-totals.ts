@@ -44,11 +44,10 @@ export function totalKeys(totals: YearTotals): readonly TotalKey[] {
   return Object.keys(totals) as TotalKey[];
 }
 
+type YearLaw = Pick<PayLaw, 'kinds' | 'limits' | 'payDate' | 'period'>;
+
 /** Year to date before a payment: the totals regrouped by state, program and limit. */
-export function toYearToDate(
-  totals: YearTotals,
-  law: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
-): YearToDate {
+export function toYearToDate(totals: YearTotals, law: YearLaw): YearToDate {
   return {
     gross: yearTotal(totals, 'gross'),
     supplemental: yearTotal(totals, 'wages.supplemental'),
@@ -68,10 +67,11 @@ interface OpenState {
 
 function statesAndLimits(
   totals: YearTotals,
-  { limits, payDate, period }: Pick<PayLaw, 'limits' | 'payDate' | 'period'>,
-): Pick<YearToDate, 'states' | 'limits'> {
+  { kinds, limits, payDate, period }: YearLaw,
+): Pick<YearToDate, 'states' | 'limits' | 'deferred'> {
   const states: Record<string, OpenState> = {};
   const used: Record<string, Cents> = {};
+  let deferred: Record<string, Cents> | undefined;
   const paidForWeeks = new Map<string, WeeklyAmount[]>();
   const stateOf = (state: string): OpenState => {
     states[state] ??= { unemployment: noMoney, programs: {} };
@@ -89,6 +89,13 @@ function statesAndLimits(
       const isMonthly = limits.find(({ id }) => id === name.limit)?.per === 'month';
       if (!isMonthly || name.month === monthIn(payDate))
         used[name.limit] = plus(used[name.limit] ?? noMoney, amount);
+    } else if (
+      name.family === 'line' &&
+      name.group === 'deduction' &&
+      kinds.get(name.kind)?.isDeferral
+    ) {
+      deferred ??= {};
+      deferred[name.kind] = plus(deferred[name.kind] ?? noMoney, amount);
     }
   }
   for (const [code, payments] of paidForWeeks) {
@@ -97,7 +104,11 @@ function statesAndLimits(
     const state = stateOf(code.slice(0, 2));
     state.takenForWeeks = { ...state.takenForWeeks, [code]: usage };
   }
-  return { states: states satisfies Record<string, StateYearToDate>, limits: used };
+  return {
+    states: states satisfies Record<string, StateYearToDate>,
+    limits: used,
+    ...(deferred && { deferred }),
+  };
 }
 
 interface WeeklyAmount extends PaidDays {

@@ -29,6 +29,8 @@ const retirementPlan = z.strictObject({
   /** Limits of the year, in law/kinds: deferrals, pay that counts, and all that is added in a year. */
   deferralLimit: z.string(),
   compensationLimit: z.string().optional(),
+  /** Limit of the pay that a percentage of the company is of, where a match has none. */
+  nonelectiveLimit: z.string().optional(),
   additionsLimit: z.string().optional(),
   /** The greatest match as a share of pay. */
   mostMatch: fraction.optional(),

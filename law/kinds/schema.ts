@@ -100,6 +100,8 @@ const catchUp = z.strictObject({
 export const limitSchema = z.strictObject({
   amount,
   per: z.enum(['year', 'month']),
+  /** Another limit that these amounts count toward as well. */
+  countsToward: slug.optional(),
   /** Added to the amount in the year a worker reaches an age. */
   catchUp: z.array(catchUp).optional(),
   /** Workers whose FICA wages of last year exceed this may catch up only by Roth contributions. */
