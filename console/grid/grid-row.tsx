@@ -16,6 +16,8 @@ interface RowViewProps {
   /** The first and last selected columns; undefined in rows without a selection. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** True for the last selected row, in which the fill handle is. */
+  readonly hasHandle: boolean;
   /** Stands in the active cell while it is edited. */
   readonly editor: ReactNode;
 }
@@ -32,7 +34,7 @@ export function cellPlaceOf(target: EventTarget): CellPlace | undefined {
 
 /** A row of the grid. It is drawn again only if it looks different: a key that moves touches two of them. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { grid, index, active, from = -1, to = -2, editor } = props;
+  const { grid, index, active, from = -1, to = -2, hasHandle, editor } = props;
   const { store, columns, leadHeadings, tailHeadings, isReadOnly } = grid;
   const row = grid.rowAt(index);
   if (!row) return null;
@@ -67,6 +69,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
                 empty={isLocked ? '·' : '–'}
               />
             )}
+            {hasHandle && place === to && <span className="grid-handle" title="Drag to fill" />}
           </td>
         );
       })}

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import './grid.css';
 import { rowHeightShown } from '../frame/density.ts';
+import { type FilledCell, planFillDown, planFillUntil } from './fill.ts';
 import { GridHead } from './grid-head.tsx';
 import type { GridProps } from './grid-props.ts';
 import { cellId, cellPlaceOf, RowView } from './grid-row.tsx';
@@ -20,10 +21,12 @@ import {
   cellAfter,
   cellsOf,
   columnsIn,
+  edgesOf,
   moveSelection,
   type Selection,
   selectCell,
 } from './selection.ts';
+import { useFillDrag } from './use-fill-drag.ts';
 
 const spareRows = 8;
 const rowsOfPage = 15;
@@ -100,11 +103,22 @@ export function GridView(props: GridProps) {
     if (mayEdit(active)) setDraft(text);
     else if (row && column) props.openLocked?.(row.id, column.key);
   };
-  const fillDown = () => {
-    const kind = columns[active.column]?.kind ?? 'hours';
-    const below = cellsOf(selection).filter(({ column }) => column === active.column);
-    type(showCell(valueAt(active), kind).replaceAll(',', ''), below);
+  /** Sets cells to the values of others, as one step; cells that cannot be edited neither give nor take one. */
+  const fill = (plan: readonly FilledCell[]) => {
+    const cells = plan.flatMap(({ from, to }): PastedCell[] => {
+      const [row, column] = [rowAt(to.row), columns[to.column]];
+      if (!row || !column || !mayEdit(from) || !mayEdit(to)) return [];
+      return [{ row: row.id, column: column.key, value: valueAt(from) }];
+    });
+    setProblem('');
+    props.change(cells);
   };
+  const drag = useFillDrag(selection, (row) => {
+    fill(planFillUntil(selection, row));
+    const { top, left, right } = edgesOf(selection);
+    setSelection({ active: { row: top, column: left }, corner: { row, column: right } });
+  });
+  const handleRow = edgesOf(drag.shown).bottom;
   useImperativeHandle(props.control, () => ({
     select: (place) => {
       go(selectCell(place, size));
@@ -134,7 +148,7 @@ export function GridView(props: GridProps) {
       case 'clear':
         return void type('', cellsOf(selection));
       case 'fill':
-        return fillDown();
+        return fill(planFillDown(selection));
       case 'leave':
         return undefined;
       case 'press':
@@ -237,7 +251,10 @@ export function GridView(props: GridProps) {
             tail={tailHeadings}
           />
           <tbody
+            onPointerMove={drag.follow}
+            onPointerUp={drag.end}
             onPointerDown={(event) => {
+              if (drag.begins(event)) return event.preventDefault();
               const here = cellPlaceOf(event.target);
               if (!here) return;
               event.preventDefault();
@@ -253,7 +270,7 @@ export function GridView(props: GridProps) {
             <Spacer height={first * rowHeight} />
             {Array.from({ length: last - first }, (_, offset) => first + offset).map((index) => {
               const isActive = active.row === index;
-              const { from, to } = columnsIn(selection, index);
+              const { from, to } = columnsIn(drag.shown, index);
               return (
                 <RowView
                   key={rowAt(index)?.id ?? index}
@@ -263,6 +280,7 @@ export function GridView(props: GridProps) {
                   active={isActive ? active.column : undefined}
                   from={from}
                   to={to}
+                  hasHandle={!isReadOnly && draft === undefined && index === handleRow}
                   editor={isActive && draft !== undefined ? editorOf(draft) : undefined}
                 />
               );

@@ -43,22 +43,26 @@ export function cellAfter(
   return { row: Math.floor(place / columns), column: place % columns };
 }
 
-/** The cells of a selection, row by row. */
-export function cellsOf({ active, corner }: Selection): CellPlace[] {
+/** The first and last rows and columns of a selection. */
+export function edgesOf({ active, corner }: Selection) {
   const [top, bottom] = inOrder(active.row, corner.row);
   const [left, right] = inOrder(active.column, corner.column);
+  return { top, bottom, left, right };
+}
+
+/** The cells of a selection, row by row. */
+export function cellsOf(selection: Selection): CellPlace[] {
+  const { top, bottom, left, right } = edgesOf(selection);
   return range(top, bottom).flatMap((row) => range(left, right).map((column) => ({ row, column })));
 }
 
 /** The first and last columns of a selection in a row; nothing in a row beside it. */
 export function columnsIn(
-  { active, corner }: Selection,
+  selection: Selection,
   row: number,
 ): { readonly from?: number; readonly to?: number } {
-  const [top, bottom] = inOrder(active.row, corner.row);
-  if (row < top || row > bottom) return {};
-  const [from, to] = inOrder(active.column, corner.column);
-  return { from, to };
+  const { top, bottom, left, right } = edgesOf(selection);
+  return row < top || row > bottom ? {} : { from: left, to: right };
 }
 
 function keepInside({ row, column }: CellPlace, { rows, columns }: GridSize): CellPlace {

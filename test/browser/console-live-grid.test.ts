@@ -69,6 +69,44 @@ describe.skipIf(!hasBrowser)('the grid while somebody types', () => {
     await seeSaved(page);
   });
 
+  const textOf = (cell: string) => page.locator(cell).textContent();
+  /** The texts of the first and the bonus column, from the second row on. */
+  const filledCells = () =>
+    Promise.all(['#cell-1-0', '#cell-2-0', '#cell-3-0', '#cell-2-3', '#cell-3-3'].map(textOf));
+
+  test('Ctrl+D fills all columns of a selection down, and one undo takes it back', async () => {
+    await page.locator('#cell-1-3').click();
+    await page.keyboard.type('250');
+    await page.keyboard.press('Enter');
+    await page.locator('#cell-1-0').click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+d');
+    await expect.poll(filledCells).toEqual(['80.00', '80.00', '80.00', '250.00', '250.00']);
+    await page.getByText('3 paid, 1 not paid').waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(filledCells).toEqual(['80.00', '–', '–', '–', '–']);
+    await page.locator('#cell-2-0').click();
+    await page.keyboard.press('Control+d');
+    await expect.poll(filledCells).toEqual(['80.00', '80.00', '–', '–', '–']);
+    await page.keyboard.press('Control+z');
+    await seeSaved(page);
+  });
+
+  test('the fill handle is dragged over rows, and one undo takes it back', async () => {
+    await page.locator('#cell-1-0').click();
+    await page.locator('#cell-1-0 .grid-handle').hover();
+    await page.mouse.down();
+    await page.locator('#cell-3-0').hover();
+    await page.locator('#cell-3-0[aria-selected=true]').waitFor();
+    await page.mouse.up();
+    await expect.poll(filledCells).toEqual(['80.00', '80.00', '80.00', '–', '–']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(filledCells).toEqual(['80.00', '–', '–', '–', '–']);
+    await seeSaved(page);
+  });
+
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
