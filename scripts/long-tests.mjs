@@ -40,6 +40,7 @@ const turns = [
     'test/browser/console-tax-forms.test.ts',
     'test/operating/key-rotation.test.ts',
     'test/browser/console-grid.test.ts',
+    'test/browser/console-lost-answers.test.ts',
     'test/tenancy/row-level-security.test.ts',
     'test/payroll/random-imports.test.ts',
     'test/wire/bad-input.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../client/api-error.ts';
-import { Unreachable } from './ask.ts';
 import { followLongRequest } from './ask-long.ts';
+import { Unreachable } from './lost-answers.ts';
 
 const accepted = { request: { idempotencyKey: 'k', status: 'Processing', message: 'accepted' } };
 const done = { payPeriod: { message: 'The payroll was submitted.' } };

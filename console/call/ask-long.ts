@@ -6,8 +6,8 @@ import {
   newIdempotencyKey,
   type ServedClient,
   send,
-  Unreachable,
 } from './ask.ts';
+import { Unreachable, withKeptKey } from './lost-answers.ts';
 
 type State = Answered<'adminPortal', 'getRequestStatus'>['request'];
 
@@ -21,23 +21,24 @@ export async function askLong<
   request: Asked<Module, Name>,
   { confirmation, onStep }: LongOptions,
 ): Promise<Answered<Module, Name>> {
-  const idempotencyKey = newIdempotencyKey();
-  const answer = await followLongRequest({
-    send: () =>
-      send({
-        path: `/${module}/${name}`,
-        body: JSON.stringify(request),
-        headers: {
-          prefer: 'respond-async',
-          'idempotency-key': idempotencyKey,
-          'paywright-confirmation': confirmation,
-        },
-      }),
-    readState: async () =>
-      (await ask('adminPortal', 'getRequestStatus', { idempotencyKey })).request,
-    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    onStep,
-  });
+  const sent = { path: `/${module}/${name}`, body: JSON.stringify(request) };
+  const follow = (idempotencyKey: string) =>
+    followLongRequest({
+      send: () =>
+        send({
+          ...sent,
+          headers: {
+            prefer: 'respond-async',
+            'idempotency-key': idempotencyKey,
+            'paywright-confirmation': confirmation,
+          },
+        }),
+      readState: async () =>
+        (await ask('adminPortal', 'getRequestStatus', { idempotencyKey })).request,
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      onStep,
+    });
+  const answer = await withKeptKey(sent, newIdempotencyKey(), follow);
   return answer as Answered<Module, Name>;
 }
 

@@ -3,6 +3,7 @@ import type { MethodsOf } from '../../client/operation-types.ts';
 import type { servedModules } from '../../contract/served-operations.ts';
 import { noteCall } from './call-log.ts';
 import { removeDirectionMarks } from './direction-marks.ts';
+import { Unreachable, withKeptKey } from './lost-answers.ts';
 import { sessionHeaders } from './opened-link.ts';
 import { noteWrite } from './writes.ts';
 
@@ -34,14 +35,6 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The server could not be reached. */
-export class Unreachable extends Error {
-  constructor() {
-    super('The server did not answer. Check your connection and try again.');
-    this.name = 'Unreachable';
-  }
-}
-
 /** Calls an operation as the person who is signed in. Reads are sent by POST, because browsers send no GET with a body. */
 export async function ask<
   Module extends keyof ServedClient & string,
@@ -52,13 +45,19 @@ export async function ask<
   request: Asked<Module, Name>,
   { idempotencyKey, confirmation, signal }: AskOptions = {},
 ): Promise<Answered<Module, Name>> {
-  const headers = {
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-    ...(confirmation && { 'paywright-confirmation': confirmation }),
+  const sent = {
+    path: `/${module}/${name}`,
+    body: JSON.stringify(request),
+    ...(signal && { signal }),
   };
-  const sent = { path: `/${module}/${name}`, body: JSON.stringify(request), headers };
-  const answer = await send<Answered<Module, Name>>(signal ? { ...sent, signal } : sent);
-  if (idempotencyKey) noteWrite(name);
+  const confirmed = confirmation && { 'paywright-confirmation': confirmation };
+  const sendWith = (headers: object) =>
+    send<Answered<Module, Name>>({ ...sent, headers: { ...confirmed, ...headers } });
+  if (!idempotencyKey) return sendWith({});
+  const answer = await withKeptKey(sent, idempotencyKey, (key) =>
+    sendWith({ 'idempotency-key': key }),
+  );
+  noteWrite(name);
   return answer;
 }
 
@@ -81,7 +80,7 @@ interface SentRequest {
 /** Sends a request to this server and returns the JSON of its answer. */
 export async function send<Answer>({ path, body, headers, signal }: SentRequest): Promise<Answer> {
   const startedAt = performance.now();
-  const response = await fetch(path, {
+  const { response, text } = await fetch(path, {
     ...(body !== undefined && { method: 'POST', body }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -89,11 +88,15 @@ export async function send<Answer>({ path, body, headers, signal }: SentRequest)
       ...headers,
     },
     ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new Unreachable();
-  });
-  const text = removeDirectionMarks(await response.text());
+  })
+    .then(async (answered) => ({
+      response: answered,
+      text: removeDirectionMarks(await answered.text()),
+    }))
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new Unreachable();
+    });
   noteCall({
     path,
     status: response.status,

@@ -1,4 +1,5 @@
 import { send } from './ask.ts';
+import { digestOf } from './digest.ts';
 import { signWithPasskey } from './passkey.ts';
 
 /** Confirms one request with a passkey, or with a code; returns what `ask` sends with it. */
@@ -15,9 +16,4 @@ export async function confirmRequest(
     body: JSON.stringify({ operation, digest, ...factor }),
   });
   return confirmation;
-}
-
-async function digestOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

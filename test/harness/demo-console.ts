@@ -75,6 +75,12 @@ export class DemoConsole {
 
   /** Confirms an action with a code, and waits until the dialog has closed. */
   async confirm(action: string): Promise<void> {
+    const button = await this.enterCode(action);
+    await button.waitFor({ state: 'detached' });
+  }
+
+  /** Confirms an action with a code; returns the button of the dialog. */
+  async enterCode(action: string): Promise<Locator> {
     const { app, person } = this.#parts;
     // The last code was used before.
     app.setClock(secondsLater(app, 60));
@@ -82,7 +88,7 @@ export class DemoConsole {
     await this.page.getByLabel('Or with a code').fill(code);
     const button = this.page.getByRole('button', { name: `${action} with code`, exact: true });
     await button.click();
-    await button.waitFor({ state: 'detached' });
+    return button;
   }
 
   /** Saves the file that an action makes; returns its name. */

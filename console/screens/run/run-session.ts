@@ -1,4 +1,4 @@
-import { Unreachable } from '../../call/ask.ts';
+import { Unreachable } from '../../call/lost-answers.ts';
 import { GridStore } from '../../grid/grid-store.ts';
 import type { PastedCell } from '../../grid/paste.ts';
 import type { UndoStack } from '../../grid/undo.ts';
