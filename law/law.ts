@@ -115,6 +115,7 @@ export type {
   Steps,
   SupplementalLaw,
 } from './schema.ts';
+export type { LocalWage } from './wage-and-hour/local-wages.ts';
 export {
   readWageAndHourLaw,
   type WageAndHourLaw,

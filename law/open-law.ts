@@ -150,6 +150,6 @@ function readPayLaw(
     reciprocity: readReciprocity(dates.payDate),
     garnishments,
     contractors,
-    wageAndHour: readWageAndHourLaw(dates.payDate),
+    wageAndHour: readWageAndHourLaw(dates.payDate, files),
   };
 }

@@ -34,6 +34,17 @@ describe('coverage of pay kinds and forms', () => {
     expect(silent.map(({ code }) => code)).toEqual([]);
   });
 
+  it('lists local minimum wages with their source, and changes that are not confirmed', () => {
+    const of = (name: string, year: number) =>
+      listPayCoverage(builtInFiles, year)
+        .filter(({ tax }) => tax === `minimum wage of ${name}`)
+        .map(({ from, state }) => `${from} ${state}`);
+    expect(of('Seattle', 2026)).toEqual(['2026-01-01 confirmed']);
+    expect(of('Berkeley', 2025)).toEqual(['2025-01-01 confirmed', '2025-07-01 confirmed']);
+    expect(of('Berkeley', 2026)).toEqual(['2026-01-01 confirmed', '2026-07-01 not covered']);
+    expect(of('Burien', 2025)).toEqual([]);
+  });
+
   // may_block_w2 of the schema finds tips by this name.
   it('names kinds of tips with a box of Form W-2 as tips, and shows each in both boxes', () => {
     const shown = builtInLaw.payKindsOf(2026)?.kinds.flatMap(({ id, w2 = [] }) => {

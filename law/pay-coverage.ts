@@ -7,8 +7,9 @@ import { readLocalWages, readPayKinds } from './kinds/read.ts';
 import type { PayKind } from './kinds/schema.ts';
 import { type LawFiles, listStates, readLawJson } from './law-files.ts';
 import { nonresidentsFileSchema } from './reciprocity/schema.ts';
+import { listWageCoverage } from './wage-and-hour/coverage.ts';
 
-/** Lists what is confirmed and what is open for pay kinds, forms, garnishments and nonresidents. */
+/** Lists what is confirmed and what is open for pay kinds, forms, garnishments, wages and nonresidents. */
 export function listPayCoverage(files: LawFiles, year: number): readonly Coverage[] {
   const from = `${year}-01-01`;
   const kinds = readPayKinds(files, year)?.kinds ?? [];
@@ -34,6 +35,7 @@ export function listPayCoverage(files: LawFiles, year: number): readonly Coverag
     ...localWagesCoverage(toCoverage),
     ...listStates().flatMap((code) => formCoverage(code, toCoverage)),
     ...garnishmentCoverage(readGarnishments(files, from), toCoverage),
+    ...listWageCoverage(files, year),
     ...nonresidentGaps().map(([code, note]) =>
       toCoverage(`US-${code}`, 'threshold for nonresidents', {
         state: 'not covered',

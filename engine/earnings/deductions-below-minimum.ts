@@ -9,11 +9,10 @@ import type { PayLineInput } from './pay-line.ts';
  */
 export function listDeductionsBelowMinimumWage(
   lines: readonly PayLineInput[],
-  listWeeks: () => readonly PaidHours[],
+  weeks: readonly PaidHours[],
 ): readonly string[] {
   const own = lines.filter(({ kind }) => kind === 'other-deduction');
-  const weeks = own.length > 0 ? listWeeks() : [];
-  if (weeks.length === 0) return [];
+  if (own.length === 0 || weeks.length === 0) return [];
   const paid = sum(weeks.map(({ pay }) => pay));
   const asked = sum(own.map(({ amount, percent }) => (percent ? share(paid, percent) : amount)));
   const room = sum(weeks.map(aboveMinimumWage));

@@ -35,6 +35,7 @@ import {
 } from './plan-overtime.ts';
 import { listNetSums } from './regular-rate.ts';
 import { hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
+import { listUnconfirmedWages } from './unconfirmed-wages.ts';
 import { divideByWage, findWagesOfPeriod } from './wage-of-day.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
@@ -92,7 +93,8 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const overtimeHours = computed ? computed.overtime.weeks.flatMap(({ parts }) => parts) : [];
   const otherHours = [...overtimeHours, ...(data.overtime ?? []), ...paidLeave];
   const hours = otherHours.reduce((total, each) => total + each.hours, base.hours as number);
-  const missing = findMissingPay(worker, wage, planned?.days, rules);
+  const paidWeeks = listPaidWeeks(worker, wage, planned?.days, rules);
+  const missing = findMissingPay(paidWeeks, rules);
   const { wageRules } = rules;
   const notCovered =
     wageRules && (computed || missing) ? listNetSums(worker, rules, wageRules) : [];
@@ -104,9 +106,8 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const warnings = [
     ...(warning ? [warning] : []),
     ...listOvertimeOutsideSchedule(worker, wage, rules),
-    ...listDeductionsBelowMinimumWage([...lines, ...(worker.recurring ?? [])], () =>
-      listPaidWeeks(worker, wage, planned?.days, rules),
-    ),
+    ...listUnconfirmedWages(paidWeeks),
+    ...listDeductionsBelowMinimumWage([...lines, ...(worker.recurring ?? [])], paidWeeks),
   ];
   return {
     lines: missing?.line ? [...lines, missing.line] : lines,

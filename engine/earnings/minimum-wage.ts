@@ -20,7 +20,7 @@ import type { PayLineInput } from './pay-line.ts';
 import type { PaidDay } from './plan-overtime.ts';
 import { sumsOf, tipsOf } from './regular-rate.ts';
 import { hourlyRateOf, type WageTerms } from './salary.ts';
-import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
+import { type LeastWages, leastWagesAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
 /** Pay that is missing to the minimum wage: a line that makes it up, or the amount that blocks the pay. */
 export interface MissingPay {
@@ -28,17 +28,12 @@ export interface MissingPay {
   readonly blocks?: Cents;
 }
 
-/**
- * Finds pay below the minimum wage, by workweek where the days are known and otherwise by pay period.
- * Only hours are checked: a salary has none.
- */
+/** Finds pay below the minimum wage. */
 export function findMissingPay(
-  worker: EarningsInput,
-  wage: WageTerms | undefined,
-  days: readonly PaidDay[] | undefined,
+  weeks: readonly PaidHours[],
   rules: EarningRules,
 ): MissingPay | undefined {
-  const short = listPaidWeeks(worker, wage, days, rules).flatMap((paid) => {
+  const short = weeks.flatMap((paid) => {
     const amount = shortOfMinimumWage(paid);
     return amount > 0 ? [{ ...paid, amount }] : [];
   });
@@ -48,7 +43,10 @@ export function findMissingPay(
     : { line: toMakeUpLine(short) };
 }
 
-/** Lists the workweeks with hours whose pay is checked, or the pay period where the days are not known. */
+/**
+ * Lists the workweeks with hours whose pay is checked, or the pay period where the days are not known. Only hours are
+ * checked: a salary has none.
+ */
 export function listPaidWeeks(
   worker: EarningsInput,
   wage: WageTerms | undefined,
@@ -70,7 +68,7 @@ export function listPaidWeeks(
     const worked = hours.filter((day) => weekOf(day) === week);
     const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
     return {
-      hours: worked.map((day) => ({ ...day, cashWage: cashWageIn(day.state, wageRules) })),
+      hours: worked,
       pay: plus(ordinaryPayOf(worked), share(sums.counted)),
       tips: share(sums.tips),
     };
@@ -96,9 +94,11 @@ function describeShortPay({ hours, pay, tips }: PaidHours): string {
   );
   const [rate] = rates;
   const at = rates.size === 1 && rate !== undefined ? ` at ${formatMoney(rate)}` : '';
+  const places = new Set(hours.flatMap(({ localWage }) => localWage?.name ?? []));
+  const where = places.size > 0 ? ` (${[...places].join(', ')})` : '';
   const due = isCash ? 'the cash wage of tipped workers is' : 'the minimum wage is';
   const ofTips = tips > 0 && requiredCash !== undefined && !isCash;
-  return `${formatHours(sumHours(hours) as Hours)} hours${at}, ${due} ${formatMoney(isCash ? requiredCash : required)}, pay ${formatMoney(pay)}${ofTips ? ` and tips ${formatMoney(tips)}` : ''}`;
+  return `${formatHours(sumHours(hours) as Hours)} hours${at}${where}, ${due} ${formatMoney(isCash ? requiredCash : required)}, pay ${formatMoney(pay)}${ofTips ? ` and tips ${formatMoney(tips)}` : ''}`;
 }
 
 function listUndatedHours(
@@ -113,8 +113,7 @@ function listUndatedHours(
   const own = wage ? hourlyRateOf(wage) : (0 as HourlyRate);
   const toDay = (hours: Hours, rate: HourlyRate, locationId: PaidDay['locationId']): PaidDay => {
     const place = placeOf(locationId);
-    const minimumWage = minimumWageAt(place, rules);
-    const at = { state: place.state, minimumWage, locationId };
+    const at = { state: place.state, ...leastWagesAt(place, rules), locationId };
     return { date: null, hours, rate, multiplier: multiplierOne, key: '', ...at };
   };
   return [
@@ -133,12 +132,6 @@ function listUndatedHours(
   ];
 }
 
-/** Only the federal cash wage is known for some states. */
-function cashWageIn(state: string, { law: { tippedWages } }: WageRules): Cents | undefined {
-  const ofState = tippedWages[state];
-  return ofState === null ? undefined : (ofState ?? tippedWages.US ?? undefined);
-}
-
 function ordinaryPayOf(days: readonly PaidDay[]): Cents {
   let pay = 0n;
   for (const { hours, rate } of days) pay += BigInt(hours) * BigInt(rate);
@@ -150,11 +143,8 @@ function sumHours(days: readonly { readonly hours: Hours }[]): number {
 }
 
 /** Hours worked in one place, and the least that they must be paid. */
-export interface HoursAtMinimumWage {
+export interface HoursAtMinimumWage extends LeastWages {
   readonly hours: Hours;
-  readonly minimumWage: Cents;
-  /** The least cash wage of a tipped worker; undefined if tips do not count or the wage is not known. */
-  readonly cashWage: Cents | undefined;
 }
 
 export interface PaidHours {

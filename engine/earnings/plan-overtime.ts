@@ -22,10 +22,10 @@ import type { PayLineInput } from './pay-line.ts';
 import { sumsOf } from './regular-rate.ts';
 import { findWageOn, hourlyRateOf, isSalaried, type WageTerms } from './salary.ts';
 import type { WagesOfPeriod } from './wage-of-day.ts';
-import { minimumWageAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
+import { type LeastWages, leastWagesAt, type WageRules, type WorkweekFacts } from './wage-rules.ts';
 
 /** Hours of a day with the base pay that they belong to. */
-export interface PaidDay extends WorkedDay {
+export interface PaidDay extends WorkedDay, LeastWages {
   readonly key: string;
   readonly multiplier: Multiplier;
   readonly locationId: DayHours['locationId'];
@@ -126,7 +126,7 @@ function toPaidDay(
     rate: findRateOfAmount(day) ?? ordinaryRateOf(day.rate || code?.rate || own, multiplier),
     multiplier,
     state: place.state,
-    minimumWage: minimumWageAt(place, rules),
+    ...leastWagesAt(place, rules),
     place: day.locationId,
     key: dayKey(day),
     locationId: day.locationId,

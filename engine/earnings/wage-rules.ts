@@ -1,7 +1,8 @@
-import type { WageAndHourLaw } from '../../law/law.ts';
+import type { LocalWage, WageAndHourLaw } from '../../law/law.ts';
 import type { Weekday } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
 import type { MinimumWageRule } from '../../values/vocabulary.ts';
+import { findLocalWage, type WorkedPlace } from './local-wage.ts';
 import type { PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 
@@ -35,24 +36,27 @@ export interface EarlierPay {
   readonly recurring?: readonly PayLineInput[];
 }
 
-export interface WorkedPlace {
-  readonly state: string;
-  readonly city: string | null;
+/** The least hourly pay in a place. */
+export interface LeastWages {
+  readonly minimumWage: Cents;
+  /** The least cash wage of a tipped worker; undefined if tips do not count. */
+  readonly cashWage: Cents | undefined;
+  /** The city, county or region with a minimum wage of its own. */
+  readonly localWage?: LocalWage;
 }
 
-/** The hourly minimum wage of a place: the highest of federal, state and city. */
-export function minimumWageAt({ state, city }: WorkedPlace, rules: WageRules): Cents {
-  const ofCity = findCityWage({ state, city }, rules.law);
-  const { minimumWages } = rules;
-  return Math.max(minimumWages.US ?? 0, minimumWages[state] ?? 0, ofCity ?? 0) as Cents;
-}
-
-/** The hourly minimum wage of a city that has its own. */
-export function findCityWage(
-  { state, city }: WorkedPlace,
-  law: WageAndHourLaw | undefined,
-): Cents | undefined {
-  const wanted = city?.toLowerCase();
-  return law?.cities.find((each) => each.state === state && each.city.toLowerCase() === wanted)
-    ?.rate;
+/** The least wages of a place: the highest of federal, state and local. */
+export function leastWagesAt(place: WorkedPlace, { law, minimumWages }: WageRules): LeastWages {
+  const { tippedWages } = law;
+  const localWage = findLocalWage(place, law);
+  const ofState = minimumWages[place.state] ?? 0;
+  const minimumWage = Math.max(minimumWages.US ?? 0, ofState, localWage?.rate ?? 0) as Cents;
+  const own = localWage && { localWage };
+  // Only the federal cash wage is known for some states.
+  const stateCash =
+    tippedWages[place.state] === undefined ? tippedWages.US : tippedWages[place.state];
+  if (stateCash === null || localWage?.cashWage === null)
+    return { minimumWage, cashWage: undefined, ...own };
+  const cashWage = Math.max(tippedWages.US ?? 0, stateCash ?? 0, localWage?.cashWage ?? 0) as Cents;
+  return { minimumWage, cashWage, ...own };
 }

@@ -1,4 +1,4 @@
-import { findCityWage } from '../earnings/wage-rules.ts';
+import { findLocalWage } from '../earnings/local-wage.ts';
 import type { ParsedStateCertificate } from '../taxes/certificates.ts';
 import type { HourlyPremium } from '../taxes/facts.ts';
 import type { EmployeeRecord } from './employee-facts.ts';
@@ -18,8 +18,9 @@ export function toWorkAllocations(
   const isSingle = places.length === 1;
   const hasMoved = new Set(places.map(({ home }) => home && describeAddress(home))).size > 1;
   return places.map((work, index) => {
-    const { state, city, share, locationId, officeState, officeDaysThisYear } = work;
+    const { state, share, locationId, officeState, officeDaysThisYear } = work;
     const home = work.home?.state;
+    const localWage = findLocalWage(work, wageAndHour);
     const isFirst = places.findIndex((place) => place.state === state) === index;
     const premiums = isFirst ? toHourlyPremiums(employee, state) : [];
     return {
@@ -31,7 +32,7 @@ export function toWorkAllocations(
       ...(officeState && { officeState }),
       ...(officeDaysThisYear !== undefined && { officeDaysThisYear }),
       ...(locationId && { locationId }),
-      ...(city && findCityWage({ state, city }, wageAndHour) && { city }),
+      ...(localWage && { city: localWage.name }),
       ...(home && home !== employee.home.state && { home }),
       ...(!isSingle && { place: describePlace(work, hasMoved) }),
     };

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Cents } from '../../values/money.ts';
-import { readLawJson } from '../law-files.ts';
+import { builtInFiles, type LawFiles, readLawJson } from '../law-files.ts';
+import { type LocalWage, readLocalMinimumWages } from './local-wages.ts';
 import { type OvertimeRule, type WageAndHourRules, wageAndHourSchema } from './schema.ts';
 
 /** Overtime and minimum wages on a day. */
@@ -10,12 +11,8 @@ export interface WageAndHourLaw {
   /** Rules of states that differ from the federal one, by state. */
   readonly states: Readonly<Record<string, OvertimeRule>>;
   readonly regularRate: WageAndHourRules['regularRate'];
-  /** Minimum wages of cities above that of their state. */
-  readonly cities: readonly {
-    readonly state: string;
-    readonly city: string;
-    readonly rate: Cents;
-  }[];
+  /** Minimum wages of cities, counties and regions. */
+  readonly localWages: readonly LocalWage[];
   /**
    * The least cash wage of tipped workers by state; null where tips do not count. Of a state that is not
    * listed, only the federal one (`US`) is known.
@@ -28,13 +25,21 @@ export interface WageAndHourLaw {
 let rules: WageAndHourRules | undefined;
 
 /** Undefined for a day before the first federal rule. */
-export function readWageAndHourLaw(on: CalendarDate): WageAndHourLaw | undefined {
+export function readWageAndHourLaw(
+  on: CalendarDate,
+  files: LawFiles = builtInFiles,
+): WageAndHourLaw | undefined {
+  return toWageAndHourLaw(readWageAndHourRules(), readLocalMinimumWages(files, on), on);
+}
+
+export function readWageAndHourRules(): WageAndHourRules {
   rules ??= wageAndHourSchema.parse(readLawJson('wage-and-hour/rules.json'));
-  return toWageAndHourLaw(rules, on);
+  return rules;
 }
 
 export function toWageAndHourLaw(
-  { overtime, regularRate, localMinimumWages, tippedWages, tips, notCovered }: WageAndHourRules,
+  { overtime, regularRate, tippedWages, tips, notCovered }: WageAndHourRules,
+  localWages: readonly LocalWage[],
   on: CalendarDate,
 ): WageAndHourLaw | undefined {
   const { US: federal, ...states } = inForceByState(overtime, on);
@@ -43,10 +48,7 @@ export function toWageAndHourLaw(
     federal,
     states,
     regularRate,
-    cities: localMinimumWages.flatMap(({ state, city, rates }) => {
-      const current = rates.findLast(({ from }) => from <= on);
-      return current ? [{ state, city, rate: current.rate }] : [];
-    }),
+    localWages,
     tippedWages: Object.fromEntries(
       Object.entries(inForceByState(tippedWages, on)).map(([state, { cashWage }]) => [
         state,

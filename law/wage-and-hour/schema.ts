@@ -37,13 +37,51 @@ const overtimeRule = z.strictObject({
 });
 export type OvertimeRule = z.output<typeof overtimeRule>;
 
+/** ZIP codes and ranges of them, separated by spaces: `10001-10007 10009`. */
+const zipRanges = z.string().regex(/^\d{5}(-\d{5})?( \d{5}(-\d{5})?)*$/);
+
+const localRate = z.strictObject({
+  from: versionFields.from,
+  rate: amount,
+  /** The least cash wage of tipped workers; null if tips do not count, left out if it is that of the state. */
+  cashWage: amount.nullable().optional(),
+});
+
+/** The minimum wage of a city, a county or a region, for its largest employers. */
 const localMinimumWage = z.strictObject({
+  code: z.string().regex(/^[A-Z]{2}_[A-Z_]+$/),
   state: stateCodeSchema,
-  city: z.string(),
-  rates: z.array(z.strictObject({ from: versionFields.from, rate: amount })).min(1),
+  name: z.string().min(1),
+  /** Names of cities in addresses that lie in the place. */
+  cities: z.array(z.string().min(1)).default([]),
+  /** ZIP codes of which more than half lies in the place. */
+  zips: zipRanges.optional(),
+  /** By their first day. */
+  rates: z.array(localRate).min(1),
+  /** The first day from which a change is due whose amount is not confirmed. */
+  notConfirmedFrom: versionFields.from.optional(),
   note: z.string().optional(),
   ...sourceFields,
 });
+export type LocalMinimumWage = z.output<typeof localMinimumWage>;
+
+export const localMinimumWagesSchema = z.strictObject({
+  places: z
+    .array(localMinimumWage)
+    .refine((places) => new Set(places.map(({ code }) => code)).size === places.length, {
+      message: 'two places have the same code',
+    })
+    .refine((places) => places.every(({ cities, zips }) => cities.length > 0 || zips), {
+      message: 'a place has neither cities nor ZIP codes',
+    })
+    .refine((places) => places.every(({ rates }) => isSortedByDay(rates)), {
+      message: 'the rates of a place are not sorted by their first day',
+    }),
+});
+
+function isSortedByDay(rates: readonly { readonly from: string }[]): boolean {
+  return rates.every(({ from }, index) => index === 0 || (rates[index - 1]?.from ?? '') < from);
+}
 
 /** The least cash wage of a tipped worker; the rest of the minimum wage may be tips. */
 const tippedWage = z.strictObject({
@@ -66,7 +104,6 @@ export const wageAndHourSchema = z.strictObject({
     excludedDescriptions: z.array(z.string()),
     ...sourceFields,
   }),
-  localMinimumWages: z.array(localMinimumWage),
   tippedWages: z.array(tippedWage),
   /** Kinds of pay that are tips. */
   tips: z.array(z.string()),

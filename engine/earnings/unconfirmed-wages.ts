@@ -1,0 +1,29 @@
+import type { LocalWage } from '../../law/law.ts';
+import { formatAmericanDate } from '../../values/calendar-date.ts';
+import { formatMoney, greater, minus, noMoney, proportion } from '../../values/money.ts';
+import { aboveMinimumWage, type PaidHours } from './minimum-wage.ts';
+
+/** Minimum wages of cities rise by a few percent a year: pay this much above the former one is certainly enough. */
+const certainlyEnough = { percent: 10, of: 100 };
+
+/**
+ * Warns of pay that is close to a local minimum wage whose latest amount is not confirmed, so that the one before was
+ * checked.
+ */
+export function listUnconfirmedWages(weeks: readonly PaidHours[]): readonly string[] {
+  const open = new Map<string, LocalWage>();
+  for (const { hours, ...paid } of weeks)
+    for (const { localWage } of hours)
+      if (localWage?.notConfirmedFrom && isClose({ hours, ...paid }))
+        open.set(localWage.code, localWage);
+  return [...open.values()].map(
+    ({ name, rate, notConfirmedFrom }) =>
+      `The minimum wage of ${name} from ${notConfirmedFrom ? formatAmericanDate(notConfirmedFrom) : ''} on is not confirmed. The pay was checked with the one before, $${formatMoney(rate)}. Compare the rate with the notice of the city.`,
+  );
+}
+
+function isClose(paid: PaidHours): boolean {
+  const above = aboveMinimumWage(paid);
+  const required = greater(minus(paid.pay, above), noMoney);
+  return above < proportion(required, certainlyEnough.percent, certainlyEnough.of);
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import type { Cents } from '../../values/money.ts';
+import type { LawFiles } from '../law-files.ts';
+import { type LocalMinimumWage, localMinimumWagesSchema } from './schema.ts';
+
+/** The minimum wage of a city, a county or a region on a day. */
+export interface LocalWage {
+  readonly code: string;
+  readonly state: string;
+  readonly name: string;
+  /** Names of cities in addresses. */
+  readonly cities: readonly string[];
+  /** Absent if the names of cities decide alone. */
+  readonly zips?: ReadonlySet<string>;
+  readonly rate: Cents;
+  /** The least cash wage of tipped workers; null if tips do not count, absent if it is that of the state. */
+  readonly cashWage?: Cents | null;
+  /** The day from which another amount is due that is not confirmed. */
+  readonly notConfirmedFrom?: CalendarDate;
+}
+
+/** A place with its ZIP codes one by one. */
+interface KnownPlace extends Omit<LocalMinimumWage, 'zips'> {
+  readonly zips?: ReadonlySet<string>;
+}
+
+const placesOf = new WeakMap<LawFiles, readonly KnownPlace[]>();
+
+/** Reads the local minimum wages in force on a day. */
+export function readLocalMinimumWages(files: LawFiles, on: CalendarDate): readonly LocalWage[] {
+  const known = placesOf.get(files) ?? listLocalMinimumWages(files).map(toKnownPlace);
+  placesOf.set(files, known);
+  return known.flatMap((place) => toLocalWage(place, on) ?? []);
+}
+
+/** Lists the places with a minimum wage of their own, with the rates of all files. */
+export function listLocalMinimumWages(files: LawFiles): readonly LocalMinimumWage[] {
+  const { places } = localMinimumWagesSchema.parse(
+    files.find('wage-and-hour/local-minimum-wages.json'),
+  );
+  return places;
+}
+
+function toKnownPlace({ zips, ...place }: LocalMinimumWage): KnownPlace {
+  return { ...place, ...(zips && { zips: new Set(zips.split(' ').flatMap(listZips)) }) };
+}
+
+/** Lists the ZIP codes of a range such as `10001-10007`. */
+function listZips(range: string): readonly string[] {
+  const [first = '', last = first] = range.split('-');
+  const count = Number(last) - Number(first) + 1;
+  return Array.from({ length: count }, (_, index) =>
+    String(Number(first) + index).padStart(5, '0'),
+  );
+}
+
+function toLocalWage(place: KnownPlace, on: CalendarDate): LocalWage | undefined {
+  const { code, state, name, cities, zips, rates, notConfirmedFrom } = place;
+  const current = rates.findLast(({ from }) => from <= on);
+  if (!current) return undefined;
+  const { from, rate, cashWage } = current;
+  const isOpen = notConfirmedFrom && from < notConfirmedFrom && notConfirmedFrom <= on;
+  return {
+    code,
+    state,
+    name,
+    cities,
+    ...(zips && { zips }),
+    rate,
+    ...(cashWage !== undefined && { cashWage }),
+    ...(isOpen && { notConfirmedFrom }),
+  };
+}
