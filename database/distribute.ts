@@ -107,6 +107,8 @@ const sharedFunctions = [
   'row_key(bytea)',
   'is_intact(text, anyelement)',
   'tax_weight(text)',
+  'weighted_taxes(text[], bigint[])',
+  'negated(bigint[])',
 ];
 
 /** Functions that run on the machine of the account, given as their first argument. */

@@ -123,7 +123,6 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   state_registration: byAccount(),
   task_confirmation: byAccount(),
   tax_deposit: byAccount(),
-  taxable_wages: byAccount(),
   time_off_assignment: byAccount(),
   time_off_movement: byAccount(),
   time_off_payout: byAccount(),
@@ -143,10 +142,19 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   worker_risk_class: byAccount(),
   worker_schedule: byAccount(),
   worker_tax: byAccount(),
+  worker_taxable_wages: byAccount(),
   worker_termination: byAccount(),
   worker_wage: byAccount(),
   year_totals: byAccount(),
 };
+
+/** Views that have a row for each element of the lists of a distributed table. */
+const viewsOfAccounts: ReadonlySet<string> = new Set(['taxable_wages']);
+
+/** True for tables and views whose rows are in the shard of their account. */
+export function isByAccount(name: string): boolean {
+  return viewsOfAccounts.has(name) || distribution[name]?.placement === 'distributed';
+}
 
 /** The placement of a table, which must be one of the schema. */
 export function placementOf(table: string): Placement {

@@ -1,6 +1,6 @@
 import type { Id } from '../values/id.ts';
 import { type Database, type Statement, statement } from './database.ts';
-import { distribution } from './distribution.ts';
+import { isByAccount } from './distribution.ts';
 
 /**
  * Reads of all accounts, as the owner: at once, or in a distributed database one account after the other, because joins
@@ -57,7 +57,7 @@ export async function listAccountsIfDistributed(
 export function limitToAccount<Row>({ text }: Statement<Row>, number: number): Statement<Row> {
   const limit = (part: string) =>
     part.replace(readTable, (match, before, table, alias) => {
-      if (distribution[table]?.placement !== 'distributed') return match;
+      if (!isByAccount(table)) return match;
       return `${before}(select * from ${table} where account_id = $${number}) ${alias ?? table}`;
     });
   const parts = text.split(/('(?:[^']|'')*')/);

@@ -2798,45 +2798,6 @@ grant insert on tax_deposit to paywright_server;
 grant select on tax_deposit to paywright_server;
 grant update (cancel_reason, cancelled_at) on tax_deposit to paywright_server;
 
-create table taxable_wages (
-  account_id uuid not null,
-  company_id uuid not null,
-  pay_date date not null,
-  worker_id uuid not null,
-  pay_run_id uuid not null,
-  kind text not null,
-  tax_code text not null,
-  payer text not null,
-  gross_cents bigint not null,
-  subject_cents bigint not null,
-  taxable_cents bigint not null,
-  excess_cents bigint not null,
-  tips_cents bigint not null,
-  tax_cents bigint not null,
-  constraint taxable_wages_pkey PRIMARY KEY (account_id, company_id, pay_date, worker_id, pay_run_id, kind, tax_code),
-  constraint subject_is_part_of_gross CHECK (
-CASE kind
-    WHEN 'void'::text THEN ((subject_cents >= gross_cents) AND (subject_cents <= 0))
-    ELSE ((subject_cents >= 0) AND (subject_cents <= gross_cents))
-END),
-  constraint subject_is_taxable_or_excess CHECK ((subject_cents = (taxable_cents + excess_cents))),
-  constraint taxable_wages_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
-  constraint taxable_wages_payer_check CHECK ((payer = ANY (ARRAY['employee'::text, 'employer'::text]))),
-  constraint tips_are_taxable CHECK (
-CASE kind
-    WHEN 'void'::text THEN ((excess_cents <= 0) AND ((tips_cents >= taxable_cents) AND (tips_cents <= 0)))
-    ELSE ((excess_cents >= 0) AND ((tips_cents >= 0) AND (tips_cents <= taxable_cents)))
-END)
-);
-comment on table taxable_wages is 'Wages subject to each tax of a payment, and the tax.';
-CREATE TRIGGER check_taxable_wages AFTER INSERT ON taxable_wages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_taxable_wages();
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-alter table taxable_wages enable row level security;
-create policy own_account on taxable_wages using (account_id = current_account());
-create policy own_companies on taxable_wages using (company_id = ANY (current_companies()));
-grant insert on taxable_wages to paywright_server;
-grant select on taxable_wages to paywright_server;
-
 create table time_off_assignment (
   account_id uuid not null,
   company_id uuid not null,
@@ -3399,6 +3360,46 @@ grant insert on worker_tax to paywright_server;
 grant select on worker_tax to paywright_server;
 grant update on worker_tax to paywright_server;
 
+create table worker_taxable_wages (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_date date not null,
+  worker_id uuid not null,
+  pay_run_id uuid not null,
+  kind text not null,
+  gross_cents bigint not null,
+  tax_codes text[] not null,
+  payers text[] not null,
+  taxable_cents bigint[] not null,
+  excess_cents bigint[] not null,
+  tips_cents bigint[] not null,
+  tax_cents bigint[] not null,
+  constraint worker_taxable_wages_pkey PRIMARY KEY (account_id, company_id, pay_date, worker_id, pay_run_id, kind),
+  constraint each_tax_is_named_once CHECK (are_distinct(tax_codes)),
+  constraint lists_have_one_length CHECK (((cardinality(tax_codes) > 0) AND (array_ndims(tax_codes) = 1) AND (array_dims(payers) = array_dims(tax_codes)) AND (array_dims(taxable_cents) = array_dims(tax_codes)) AND (array_dims(excess_cents) = array_dims(tax_codes)) AND (array_dims(tips_cents) = array_dims(tax_codes)) AND (array_dims(tax_cents) = array_dims(tax_codes)))),
+  constraint no_wages_are_missing CHECK (((array_position(tax_codes, NULL::text) IS NULL) AND (array_position(payers, NULL::text) IS NULL) AND (array_position(tax_cents, NULL::bigint) IS NULL))),
+  constraint subject_is_part_of_gross CHECK (
+CASE
+    WHEN ((kind <> 'void'::text) AND (0 = ALL (excess_cents))) THEN (((0 <= ALL (taxable_cents)) AND (gross_cents >= ALL (taxable_cents))) IS TRUE)
+    ELSE are_part_of_gross((kind = 'void'::text), gross_cents, taxable_cents, excess_cents)
+END),
+  constraint tips_are_taxable CHECK (
+CASE
+    WHEN ((kind <> 'void'::text) AND (0 = ALL (tips_cents))) THEN (((0 <= ALL (taxable_cents)) AND (0 <= ALL (excess_cents))) IS TRUE)
+    ELSE are_tips_taxable((kind = 'void'::text), taxable_cents, excess_cents, tips_cents)
+END),
+  constraint worker_taxable_wages_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text]))),
+  constraint worker_taxable_wages_payers_check CHECK ((payers <@ ARRAY['employee'::text, 'employer'::text]))
+);
+comment on table worker_taxable_wages is 'Wages of a worker in a pay run that are subject to each tax, and the taxes, as lists.';
+CREATE TRIGGER check_taxable_wages AFTER INSERT ON worker_taxable_wages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_taxable_wages();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON worker_taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+alter table worker_taxable_wages enable row level security;
+create policy own_account on worker_taxable_wages using (account_id = current_account());
+create policy own_companies on worker_taxable_wages using (company_id = ANY (current_companies()));
+grant insert on worker_taxable_wages to paywright_server;
+grant select on worker_taxable_wages to paywright_server;
+
 create table worker_termination (
   account_id uuid not null,
   company_id uuid not null,
@@ -3717,6 +3718,51 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function add_session(id uuid, hash bytea, person uuid, account uuid, at timestamp with time zone, ends timestamp with time zone, confirmed timestamp with time zone, agent text, from_address text) to paywright_server;
+
+create function are_distinct(names text[]) returns boolean language plpgsql as $$
+begin
+  for number in 1 .. cardinality(names) loop
+    if names[number] = any (names[number + 1:]) is not false then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+grant execute on function are_distinct(names text[]) to public;
+
+create function are_part_of_gross(is_void boolean, gross_cents bigint, taxable_cents bigint[], excess_cents bigint[]) returns boolean language plpgsql as $$
+declare
+  subject bigint;
+begin
+  for number in 1 .. cardinality(taxable_cents) loop
+    subject := taxable_cents[number] + excess_cents[number];
+    if (case when is_void then subject between gross_cents and 0
+      else subject between 0 and gross_cents end) is not true
+    then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+grant execute on function are_part_of_gross(is_void boolean, gross_cents bigint, taxable_cents bigint[], excess_cents bigint[]) to public;
+
+create function are_tips_taxable(is_void boolean, taxable_cents bigint[], excess_cents bigint[], tips_cents bigint[]) returns boolean language plpgsql as $$
+begin
+  for number in 1 .. cardinality(taxable_cents) loop
+    if (case when is_void
+      then excess_cents[number] <= 0 and tips_cents[number] between taxable_cents[number] and 0
+      else excess_cents[number] >= 0 and tips_cents[number] between 0 and taxable_cents[number] end)
+      is not true
+    then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$$;
+grant execute on function are_tips_taxable(is_void boolean, taxable_cents bigint[], excess_cents bigint[], tips_cents bigint[]) to public;
 
 create function begin_attempt(given_subject bytea, free integer, at timestamp with time zone) returns timestamp with time zone language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -4290,11 +4336,9 @@ begin
     raise exception 'taxable wages have another pay date than run %', differing;
   end if;
   select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(worker_id) workers,
-    array_agg(kind) kinds, array_agg(weighted) weighted
+    array_agg(kind) kinds, array_agg(weighted_taxes(tax_codes, tax_cents)) weighted
     into paid
-  from (select company_id, pay_run_id, worker_id, kind,
-      sum(tax_cents * tax_weight(tax_code)) weighted
-    from added group by company_id, pay_run_id, worker_id, kind) payments;
+  from added;
   select min(given.worker_id || ' in run ' || given.pay_run_id) into differing
   from unnest(paid.companies, paid.runs, paid.workers, paid.kinds, paid.weighted)
     given (company_id, pay_run_id, worker_id, kind, weighted)
@@ -4337,7 +4381,7 @@ begin
     where correction.account_id = new.account_id and correction.company_id = new.company_id
       and correction.pay_run_id = new.pay_run_id
     except
-    select worker_id, kind = 'void' from taxable_wages
+    select worker_id, kind = 'void' from worker_taxable_wages
     where account_id = new.account_id and company_id = new.company_id
       and pay_date = new.pay_date and pay_run_id = new.pay_run_id) missing
   limit 1;
@@ -5249,6 +5293,16 @@ RETURN ((totals @? '$.*?(@ < 0)'::jsonpath) OR ((totals)::text ~ 'tips'::text) O
 $$;
 grant execute on function may_block_w2(totals jsonb) to public;
 
+create function negated(amounts bigint[]) returns bigint[] language plpgsql as $$
+begin
+  for number in 1 .. cardinality(amounts) loop
+    amounts[number] := -amounts[number];
+  end loop;
+  return amounts;
+end
+$$;
+grant execute on function negated(amounts bigint[]) to public;
+
 create function note_added() returns trigger language plpgsql as $$
 declare
   number bigint := (select count(*) from changed);
@@ -5746,6 +5800,18 @@ BEGIN ATOMIC
 END
 $$;
 grant execute on function use_recovery_code(id uuid, given_hash bytea, at timestamp with time zone) to paywright_server;
+
+create function weighted_taxes(tax_codes text[], tax_cents bigint[]) returns bigint language plpgsql as $$
+declare
+  weighted bigint := 0;
+begin
+  for number in 1 .. cardinality(tax_codes) loop
+    weighted := weighted + tax_cents[number] * (hashtext(tax_codes[number]) % 1000003);
+  end loop;
+  return weighted;
+end
+$$;
+grant execute on function weighted_taxes(tax_codes text[], tax_cents bigint[]) to public;
 
 create function withdraw_operator_invitation(given_session uuid, at timestamp with time zone, id uuid) returns boolean language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC

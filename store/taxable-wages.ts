@@ -1,9 +1,9 @@
+import { toArrayText } from '../database/array-text.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import { grossOfRecords, listTaxRecords } from '../engine/ledger/tax-records.ts';
 import type { Pay } from '../engine/pay/pay.ts';
-import type { TaxLine } from '../engine/taxes/facts.ts';
 import type { Id } from '../values/id.ts';
 import { noMoney } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
@@ -46,59 +46,66 @@ export function voidTaxableWages(
   insertVoidedRunWages(tx, { companyId, payRunId, payDate }, workerIds);
 }
 
-/** Columns of the records; codes and workers are sent once, as those of postings are. */
+/**
+ * Columns of the records. Workers of one place have the same taxes, so lists of codes are sent once; the amounts of all
+ * workers are one list for each figure, and each worker takes a part of it.
+ */
 function toColumns(pays: readonly Pay[]) {
-  const codes = new NumberedList<TaxLine>();
-  const worker: number[] = [];
-  const code: number[] = [];
+  const codes = new NumberedList<string>();
+  const payers: string[] = [];
+  const listed: Record<'worker' | 'gross' | 'code' | 'first' | 'last', unknown[]> = {
+    worker: [],
+    gross: [],
+    code: [],
+    first: [],
+    last: [],
+  };
   const taxable: number[] = [];
   const excess: number[] = [];
   const tips: number[] = [];
   const tax: number[] = [];
-  for (const [index, pay] of pays.entries())
-    for (const line of listTaxRecords(pay)) {
-      worker.push(index + 1);
-      code.push(codes.numberOf(line.code, line));
+  for (const pay of pays) {
+    const lines = listTaxRecords(pay);
+    if (lines.length === 0) continue;
+    const name = toArrayText(lines.map(({ code }) => code));
+    const code = codes.numberOf(name, name);
+    payers[code - 1] ??= toArrayText(lines.map(({ payer }) => payer));
+    listed.worker.push(pay.workerId);
+    listed.gross.push(grossOfRecords(pay));
+    listed.code.push(code);
+    listed.first.push(tax.length + 1);
+    for (const line of lines) {
       taxable.push(line.taxableWages);
       excess.push(line.excess ?? noMoney);
       tips.push(line.tips ?? noMoney);
       tax.push(line.amount);
     }
-  return [
-    pays.map(({ workerId }) => workerId),
-    pays.map(grossOfRecords),
-    codes.listed.map((line) => line.code),
-    codes.listed.map(({ payer }) => payer),
-    worker,
-    code,
-    taxable,
-    excess,
-    tips,
-    tax,
-  ];
+    listed.last.push(tax.length);
+  }
+  return [...Object.values(listed), codes.listed, payers, taxable, excess, tips, tax];
 }
 
-const columns = `account_id, company_id, pay_run_id, kind, pay_date, worker_id, tax_code, payer,
-     gross_cents, subject_cents, taxable_cents, excess_cents, tips_cents, tax_cents`;
+const columns = `account_id, company_id, pay_run_id, kind, pay_date, worker_id, gross_cents, tax_codes, payers,
+     taxable_cents, excess_cents, tips_cents, tax_cents`;
 
 const insertRows = statement(
   'insert taxable wages',
-  `insert into taxable_wages (${columns})
-   select own.account_id, $2, $3, $4, $5, ($6::uuid[])[worker], ($8::text[])[code], ($9::text[])[code],
-     ($7::bigint[])[worker], taxable + excess, taxable, excess, tips, tax
+  `insert into worker_taxable_wages (${columns})
+   select own.account_id, $2, $3, $4, $5, worker, gross, ($11::text[])[code]::text[],
+     ($12::text[])[code]::text[], ($13::bigint[])[first:last], ($14::bigint[])[first:last],
+     ($15::bigint[])[first:last], ($16::bigint[])[first:last]
    from ${accountRow}
-   cross join (select unnest($10::integer[]) worker, unnest($11::integer[]) code,
-     unnest($12::bigint[]) taxable, unnest($13::bigint[]) excess, unnest($14::bigint[]) tips,
-     unnest($15::bigint[]) tax) given`,
+   cross join (select unnest($6::uuid[]) worker, unnest($7::bigint[]) gross, unnest($8::integer[]) code,
+     unnest($9::integer[]) first, unnest($10::integer[]) last) given`,
 );
 const insertVoidRows = statement(
   'void taxable wages',
-  `insert into taxable_wages (${columns})
-   select own.account_id, $2, $3, 'void', $4, paid.worker_id, tax_code, payer, -gross_cents, -subject_cents,
-     -taxable_cents, -excess_cents, -tips_cents, -tax_cents
+  `insert into worker_taxable_wages (${columns})
+   select own.account_id, $2, $3, 'void', $4, paid.worker_id, -gross_cents, tax_codes, payers,
+     negated(taxable_cents), negated(excess_cents), negated(tips_cents), negated(tax_cents)
    from ${accountRow}
    cross join unnest($5::uuid[], $6::uuid[]) voided (pay_run_id, worker_id)
-   cross join lateral (select * from taxable_wages found
+   cross join lateral (select * from worker_taxable_wages found
      where found.account_id = $1 and found.company_id = $2 and found.pay_date = $4
        and found.worker_id = voided.worker_id and found.pay_run_id = voided.pay_run_id
        and found.kind <> 'void' offset 0) paid`,

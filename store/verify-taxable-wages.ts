@@ -63,7 +63,7 @@ const listFaults = statement<MoneyFault>(
        join ledger_posting using (account_id, company_id, transaction_id)
        where kind in ('pay', 'correction', 'void') and account_code = 'liability:taxes') both_sides
      group by ${key} having sum(tax_cents) <> 0)
-   select account_id "accountId", company_id "companyId", 'the taxable wages of ' || tax_code
-     || ' of worker ' || worker_id || ' in run ' || pay_run_id || ' differ from ' || source "fault"
+   select account_id "accountId", company_id "companyId", 'the taxable wages of '
+     || coalesce(tax_code, 'no tax') || ' of worker ' || worker_id || ' in run ' || pay_run_id || ' differ from ' || source "fault"
    from difference order by 1, 2, 3`,
 );

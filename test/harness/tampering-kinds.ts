@@ -216,22 +216,22 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
   },
   ...taxableWagesColumns().map(([column, type]) => ({
     what: `${column} of taxable wages`,
-    table: 'taxable_wages',
-    sql: `update taxable_wages set ${column} = ${otherValue(column, type)}
-      where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    table: 'worker_taxable_wages',
+    sql: `update worker_taxable_wages set ${column} = ${otherValue(column, type)}
+      where ctid = (${randomRow('worker_taxable_wages')}) returning 1`,
     fault: /taxable wages of .* differ from stored pay/,
   })),
   {
     what: 'the tax of taxable wages',
-    table: 'taxable_wages',
-    sql: `update taxable_wages set tax_cents = tax_cents + 1
-      where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    table: 'worker_taxable_wages',
+    sql: `update worker_taxable_wages set tax_cents[1] = tax_cents[1] + 1
+      where ctid = (${randomRow('worker_taxable_wages')}) returning 1`,
     fault: /taxable wages of .* differ from (stored pay|the ledger)/,
   },
   {
     what: 'taxable wages deleted',
-    table: 'taxable_wages',
-    sql: `delete from taxable_wages where ctid = (${randomRow('taxable_wages')}) returning 1`,
+    table: 'worker_taxable_wages',
+    sql: `delete from worker_taxable_wages where ctid = (${randomRow('worker_taxable_wages')}) returning 1`,
     fault: /taxable wages of .* differ from stored pay/,
   },
   {
@@ -243,11 +243,14 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
 ];
 
 function taxableWagesColumns(): readonly (readonly [column: string, type: string])[] {
-  const amounts = ['gross', 'subject', 'taxable', 'excess', 'tips'];
+  const lists = ['taxable', 'excess', 'tips'];
   return [
     ['pay_date', 'date'],
-    ['payer', 'text'],
-    ...amounts.map((name) => [`${name}_cents`, 'bigint'] as const),
+    ['gross_cents', 'bigint'],
+    ['tax_codes[1]', 'text'],
+    ['tax_codes', 'text[]'],
+    ['payers[1]', 'text'],
+    ...lists.map((name) => [`${name}_cents[1]`, 'bigint'] as const),
   ];
 }
 

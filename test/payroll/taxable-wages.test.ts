@@ -151,33 +151,51 @@ describe('the wages behind a tax', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await payFirstPeriod(account, companyId);
     const ofCompany = `company_id = '${companyId}'`;
-    await expect(undone(`delete from taxable_wages where ${ofCompany}`)).rejects.toThrow(
+    await expect(undone(`delete from worker_taxable_wages where ${ofCompany}`)).rejects.toThrow(
       'append-only',
     );
     const recordAgain = (change: string) => `set local session_replication_role = replica;
-      create table again as select * from taxable_wages where ${ofCompany};
-      delete from taxable_wages where ${ofCompany}; ${change};
-      set local session_replication_role = origin; insert into taxable_wages table again`;
+      create table again as select * from worker_taxable_wages where ${ofCompany};
+      delete from worker_taxable_wages where ${ofCompany}; ${change};
+      set local session_replication_role = origin; insert into worker_taxable_wages table again`;
     await expect(undone(recordAgain('select'))).rejects.toThrow('it was taken');
     for (const [change, refusal] of [
+      [`update again set ${add('tax_cents', 'US_SS', 1)}`, /taxes of worker .* differ/],
+      [`update again set ${withoutSocialSecurity}`, /taxes of worker .* differ/],
       [
-        "update again set tax_cents = tax_cents + 1 where tax_code = 'US_SS'",
-        /taxes of worker .* differ/,
-      ],
-      ["delete from again where tax_code = 'US_SS'", /taxes of worker .* differ/],
-      [
-        "update again set tax_cents = tax_cents + case tax_code when 'US_SS' then 1 when 'US_FIT' then -1 else 0 end",
+        `update again set ${add('tax_cents', 'US_SS', 1)};
+         update again set ${add('tax_cents', 'US_FIT', -1)}`,
         /taxes of worker .* differ/,
       ],
       ['update again set pay_date = pay_date + 1', /another pay date/],
-      ['update again set taxable_cents = taxable_cents - 1', /subject_is_taxable_or_excess/],
+      [`update again set ${add('taxable_cents', 'US_SS', 1)}`, /subject_is_part_of_gross/],
+      [`update again set ${add('taxable_cents', 'US_SS', -1_000_000)}`, /subject_is_part_of_gross/],
+      [`update again set ${add('excess_cents', 'US_SS', 1)}`, /subject_is_part_of_gross/],
       ['update again set gross_cents = 1', /subject_is_part_of_gross/],
-      ['update again set tips_cents = taxable_cents + 1', /tips_are_taxable/],
+      [`update again set ${add('tips_cents', 'US_SS', 1_000_000)}`, /tips_are_taxable/],
+      [`update again set ${add('tips_cents', 'US_SS', -1)}`, /tips_are_taxable/],
+      [
+        `update again set ${add('taxable_cents', 'US_SS', 1)};
+         update again set ${add('excess_cents', 'US_SS', -1)}`,
+        /tips_are_taxable/,
+      ],
+      ["update again set payers[1] = 'state'", /payers_check/],
+      ['update again set tax_codes[1] = tax_codes[2]', /each_tax_is_named_once/],
+      ['update again set tax_codes[1] = null', /no_wages_are_missing|each_tax_is_named_once/],
+      ['update again set payers[1] = null', /no_wages_are_missing|payers_check/],
+      ['update again set tax_cents[1] = null', /no_wages_are_missing/],
+      ['update again set taxable_cents[1] = null', /subject_is_part_of_gross/],
+      ['update again set excess_cents[1] = null', /subject_is_part_of_gross/],
+      ['update again set tips_cents[1] = null', /tips_are_taxable/],
+      ...['payers', 'taxable_cents', 'excess_cents', 'tips_cents', 'tax_cents'].map(
+        (list) => [`update again set ${list} = ${list}[2:]`, /lists_have_one_length/] as const,
+      ),
+      ["update again set tax_codes = '{}'", /lists_have_one_length/],
     ] as const)
       await expect(undone(recordAgain(change)), change).rejects.toThrow(refusal);
     await expect(
       undone(`set local session_replication_role = replica;
-        delete from taxable_wages where ${ofCompany};
+        delete from worker_taxable_wages where ${ofCompany};
         update pay_run set processed_at = null where ${ofCompany};
         set local session_replication_role = origin;
         update pay_run set processed_at = now() where ${ofCompany}`),
@@ -201,6 +219,24 @@ describe('the wages behind a tax', () => {
     }
   });
 });
+
+const position = (taxCode: string) => `array_position(tax_codes, '${taxCode}')`;
+/** SQL: adds cents to the element of a tax. */
+const add = (list: string, taxCode: string, cents: number) =>
+  `${list}[${position(taxCode)}] = ${list}[${position(taxCode)}] + ${cents}`;
+/** SQL: removes the element of Social Security from every list. */
+const withoutSocialSecurity = [
+  'tax_codes',
+  'payers',
+  'taxable_cents',
+  'excess_cents',
+  'tips_cents',
+  'tax_cents',
+]
+  .map(
+    (list) => `${list} = ${list}[:${position('US_SS')} - 1] || ${list}[${position('US_SS')} + 1:]`,
+  )
+  .join(', ');
 
 const countKinds = statement<{ kind: string; count: number }>(
   '',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { distribution, placementOf } from '../../database/distribution.ts';
+import { isByAccount, placementOf } from '../../database/distribution.ts';
 
 /** A node of a plan, as PostgreSQL explains it. */
 interface PlanNode {
@@ -66,12 +66,7 @@ function findFunctionsOverAccounts(functions: readonly FunctionText[]): string[]
   for (let before = -1; before < found.size; ) {
     before = found.size;
     for (const { name, definition } of others)
-      if (
-        used(definition).some(
-          (each) => found.has(each) || distribution[each]?.placement === 'distributed',
-        )
-      )
-        found.add(name);
+      if (used(definition).some((each) => found.has(each) || isByAccount(each))) found.add(name);
   }
   return [...found];
 }

@@ -235,7 +235,7 @@ test.for([
   async ([path, sums, asked], { app, account, ids: { companyId } }) => {
     const read = await countRowsRead(app, account, { path, body: { companyId, ...asked } });
     expect(read[sums]).toBeGreaterThan(0);
-    expect([read.ledger_posting ?? 0, read.taxable_wages ?? 0]).toEqual([0, 0]);
+    expect([read.ledger_posting ?? 0, read.worker_taxable_wages ?? 0]).toEqual([0, 0]);
   },
 );
 
