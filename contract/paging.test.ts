@@ -22,6 +22,8 @@ const whole = [
   'getApiKeys',
   'getAccountKeys',
   'getWebhooks',
+  // At most twelve a year.
+  'getNonresidentAdditions',
   // Lists fixed by law or by the product, and calendar dates.
   'getAdditionalCompensationDescription',
   'getBenefitTypes',

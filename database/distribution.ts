@@ -96,6 +96,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   match_formula: byAccount(),
   micro_deposit: byAccount(),
   new_hire_report: byAccount(),
+  nonresident_addition: byAccount(),
   order_remittance: byAccount(),
   paid_by_company: byAccount(),
   pay_code: byAccount(),

@@ -1626,6 +1626,36 @@ create policy own_companies on new_hire_report using (company_id = ANY (current_
 grant insert on new_hire_report to paywright_server;
 grant select on new_hire_report to paywright_server;
 
+create table nonresident_addition (
+  account_id uuid not null,
+  company_id uuid not null,
+  tax_year integer not null,
+  pay_frequency text not null,
+  w4_form text not null,
+  amount_cents bigint not null,
+  source text not null,
+  created_at timestamp with time zone not null,
+  row_digest bytea,
+  constraint nonresident_addition_pkey PRIMARY KEY (account_id, company_id, tax_year, pay_frequency, w4_form),
+  constraint nonresident_addition_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint nonresident_addition_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint nonresident_addition_pay_frequency_check CHECK ((pay_frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text, 'quarterly'::text, 'semiannually'::text, 'annually'::text]))),
+  constraint nonresident_addition_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint nonresident_addition_source_check CHECK ((source <> ''::text)),
+  constraint nonresident_addition_tax_year_check CHECK (((tax_year >= 2020) AND (tax_year <= 2100))),
+  constraint nonresident_addition_w4_form_check CHECK ((w4_form = ANY (ARRAY['2020'::text, '2019'::text])))
+);
+comment on table nonresident_addition is 'Amounts added to the wages of nonresident aliens for federal income tax, entered by a company with their source.';
+CREATE TRIGGER note_added AFTER INSERT ON nonresident_addition REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('nonresident_addition');
+CREATE TRIGGER note_deleted AFTER DELETE ON nonresident_addition REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('nonresident_addition');
+CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON nonresident_addition FOR EACH ROW EXECUTE FUNCTION write_digest('nonresident_addition');
+alter table nonresident_addition enable row level security;
+create policy own_account on nonresident_addition using (account_id = current_account());
+create policy own_companies on nonresident_addition using (company_id = ANY (current_companies()));
+grant insert on nonresident_addition to paywright_server;
+grant select on nonresident_addition to paywright_server;
+grant update (amount_cents, created_at, source) on nonresident_addition to paywright_server;
+
 create table operator (
   person_id uuid not null,
   created_at timestamp with time zone not null,

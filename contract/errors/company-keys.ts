@@ -39,6 +39,10 @@ export const companyKeys = {
     'The code of a company tax does not begin with the state of the tax.',
     'Begin taxCode with the two letters of the state and an underscore.',
   ],
+  amountOfLaw: [
+    'An amount for nonresident aliens is entered for a year whose amounts the law files have.',
+    'Enter nothing: the amounts of the law are used.',
+  ],
   codeOfLaw: [
     'The code of a company tax is that of a tax which is computed by law.',
     'Choose another taxCode, or exclude a worker from the tax with setUserTax.',

@@ -16,6 +16,7 @@ export interface W4Submission {
   readonly extraWithholding?: Cents | undefined;
   readonly allowances?: number | undefined;
   readonly exempt: boolean;
+  readonly nonresidentAlien?: boolean;
 }
 
 export interface W4ReadResult {
@@ -33,7 +34,36 @@ export function readW4(forms: FederalForms, w4: W4Submission, year: number): W4R
   const { dependentsAmount } = w4;
   const isContradicted =
     dependentsAmount !== undefined && countedCredits !== 0 && countedCredits !== dependentsAmount;
-  return { answers, problems, ...(isContradicted && { differentCredits: countedCredits }) };
+  return {
+    answers,
+    problems: [...problems, ...listNonresidentProblems(w4)],
+    ...(isContradicted && { differentCredits: countedCredits }),
+  };
+}
+
+/** Filing statuses of the box that a nonresident alien checks, whatever the marital status is. */
+const singleStatuses = [
+  'Single',
+  'Married Filing Separately',
+  'Married, but withhold at higher Single rate',
+];
+
+/** Claims that nonresident aliens must not make (Publication 15, section 9). Credits of step 3 have exceptions. */
+function listNonresidentProblems(w4: W4Submission): readonly AnswerProblem[] {
+  if (!w4.nonresidentAlien) return [];
+  const problems: AnswerProblem[] = [];
+  if (!singleStatuses.includes(w4.filingStatus))
+    problems.push({
+      question: 'Filing status',
+      problem: `must be Single or Married Filing Separately for a nonresident alien (Publication 15, section 9)`,
+    });
+  if (w4.exempt)
+    problems.push({
+      question: 'Exempt',
+      problem:
+        'cannot be claimed on the Form W-4 of a nonresident alien (Publication 15, section 9)',
+    });
+  return problems;
 }
 
 /** Translates stored answers back; sent again, the result gives the same answers. */

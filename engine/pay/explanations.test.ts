@@ -113,6 +113,24 @@ describe('an explanation', () => {
     ['the current W-4 in full', { federalCertificate: current }],
     ['an exempt worker', { federalCertificate: { ...current, exempt: true } }],
     ['a nonresident alien', { nonresidentAlien: true }],
+    [
+      'a nonresident alien with an amount of the company',
+      { nonresidentAlien: true },
+      {
+        ...aRun(),
+        company: {
+          ...aRun().company,
+          nonresidentAdditions: [
+            {
+              form: '2020',
+              payFrequency: 'biweekly',
+              amount: money('100'),
+              source: 'A round number, not that of Publication 15-T',
+            },
+          ],
+        },
+      },
+    ],
     ['a bonus', { lines: [salary, line('bonus', '800')] }],
     ['a bonus over a million', { yearToDate: million, lines: [salary, line('bonus', '800')] }],
     ['a bonus as one payment', { lines: [salary, line('bonus', '800')] }, aggregate],

@@ -56,7 +56,7 @@ describe('pay that the law does not cover', () => {
     ]);
   });
 
-  it('is reported for a nonresident alien', () => {
+  it('is reported for a nonresident alien without an amount that is added to wages', () => {
     const taxes = computeTaxes(taxFacts(federalFacts(wages, { nonresidentAlien: true })));
     expect(taxes.notCovered.map((each) => each.code)).toEqual(['US_FIT']);
     expect(formatTaxAmount(taxes, 'US_FIT')).toBeUndefined();

@@ -13,6 +13,7 @@ import type { FederalFacts, LocalFacts, StateFacts, Taxes, TaxFacts } from './fa
 import { computeFederalIncomeTax, computeFederalSupplementalTax } from './federal-income-tax.ts';
 import { computeFica } from './fica.ts';
 import { computeLocalTaxes } from './local-taxes.ts';
+import { findMissingAddition } from './nonresident-aliens.ts';
 import { computePremiums, computePrograms } from './programs.ts';
 import { computeStateIncomeTax, type StatePayment } from './state-income-tax.ts';
 import { rateAt } from './tables.ts';
@@ -36,11 +37,9 @@ export function computeTaxes(facts: TaxFacts, worksheet?: Worksheet): Taxes {
 function federalIncomeTax(facts: TaxFacts, lines: TaxLines, worksheet?: Worksheet): Cents {
   if (!lines.isDue('US_FIT')) return noMoney;
   const { federal } = facts;
-  if (federal.nonresidentAlien && !federal.law.incomeTax.nonresidentAlien) {
-    lines.refuse(
-      'US_FIT',
-      'Federal income tax withholding for nonresident aliens is not confirmed for this year.',
-    );
+  const missing = findMissingAddition(federal, facts.payFrequency);
+  if (missing) {
+    lines.refuse('US_FIT', missing);
     return noMoney;
   }
   const tax = computeFederalIncomeTax(federal, facts.periodsPerYear, worksheet);

@@ -3,6 +3,7 @@ import type { HourlyRate, Hours } from '../../values/hours.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';
+import type { NonresidentAddition } from './nonresident-aliens.ts';
 
 /** Everything that decides the taxes of one worker in one payment. */
 export interface TaxFacts {
@@ -55,6 +56,8 @@ export interface FederalFacts {
   /** For the aggregate method on a payment without regular pay. */
   readonly lastRegular?: LastRegularPayment;
   readonly nonresidentAlien: boolean;
+  /** Amounts for the pay frequency that the company entered; used where the law has none. */
+  readonly nonresidentAdditions?: readonly NonresidentAddition[];
   /** State whose unemployment tax counts for the FUTA credit, such as `CA`. */
   readonly unemploymentState: string | undefined;
 }
@@ -203,6 +206,8 @@ export interface CompanyTaxFacts {
   readonly employeesByState?: Readonly<Record<string, number>>;
   /** By code of the tax: rate and wage base from the company's notice, or a lower rate for the worker. */
   readonly rates: Readonly<Record<string, CompanyRate>>;
+  /** Amounts of the year that the company entered for nonresident aliens. */
+  readonly nonresidentAdditions?: readonly NonresidentAddition[];
 }
 
 export interface CompanyRate {

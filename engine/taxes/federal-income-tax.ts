@@ -11,6 +11,7 @@ import {
 } from '../../values/money.ts';
 import type { FederalCertificate, FederalFacts } from './facts.ts';
 import { forStatus } from './methods/withholding-input.ts';
+import { toAnnualWages } from './nonresident-aliens.ts';
 import { tableTax } from './tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -106,8 +107,7 @@ function taxByCertificate(
     worksheet?.step('The worker claims exemption on Form W-4', 'exempt', [], noMoney);
     return noMoney;
   }
-  const annual = plus(times(wages, periods), nonresidentAddition(facts, certificate));
-  worksheet?.step('Lines 1a to 1c: annualized wages', '$0 × #1', [wages, periods], annual);
+  const annual = toAnnualWages(facts, certificate.form, { wages, periods }, worksheet);
   const law = facts.law.incomeTax;
   const tax =
     certificate.form === '2020'
@@ -173,11 +173,6 @@ function taxByEarlierForm(
     law.rounding,
     worksheet,
   );
-}
-
-function nonresidentAddition(facts: FederalFacts, certificate: FederalCertificate): Cents {
-  if (!facts.nonresidentAlien) return noMoney;
-  return facts.law.incomeTax.nonresidentAlien?.[certificate.form] ?? noMoney;
 }
 
 /** Part of these supplemental wages that lies above the threshold of the year, one million dollars. */

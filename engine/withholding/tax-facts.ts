@@ -7,6 +7,7 @@ import type {
   StateFacts,
   TaxFacts,
 } from '../taxes/facts.ts';
+import type { NonresidentAddition } from '../taxes/nonresident-aliens.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import { companyTaxWages } from './company-taxes.ts';
 import type { JurisdictionPlan, TaxingState } from './jurisdictions.ts';
@@ -102,14 +103,21 @@ function federalFacts(
     nonresidentAlien: worker.nonresidentAlien === true,
     unemploymentState,
   };
-  const { lastRegular, noIncomeTaxWithheld, lockIn } = worker;
-  if (!lastRegular && !noIncomeTaxWithheld && !lockIn) return facts;
+  const { lastRegular, noIncomeTaxWithheld, lockIn, nonresidentAlien } = worker;
+  if (!lastRegular && !noIncomeTaxWithheld && !lockIn && !nonresidentAlien) return facts;
   return {
     ...facts,
+    ...(nonresidentAlien && { nonresidentAdditions: additionsOf(run) }),
     ...(lastRegular && { lastRegular }),
     ...(noIncomeTaxWithheld && { noIncomeTaxWithheld }),
     ...(lockIn && { lockIn }),
   };
+}
+
+/** Amounts that the company entered for nonresident aliens paid as often as this worker. */
+function additionsOf({ company, payFrequency }: RunFacts): readonly NonresidentAddition[] {
+  const { nonresidentAdditions = [] } = company;
+  return nonresidentAdditions.filter((entered) => entered.payFrequency === payFrequency);
 }
 
 function withFicaDetails(

@@ -139,6 +139,7 @@ const changesByOperation = {
   setFederalExemption: 'Recorded that a worker is free of federal taxes.',
   setUserTax: 'Decided whether a tax applies to a worker.',
   moveToPaySchedule: 'Moved workers to another pay schedule.',
+  setNonresidentAddition: 'Set the amount added to wages of nonresident aliens.',
   setWageRules: 'Set how overtime and the minimum wage are computed.',
   simulateAchReturn: 'Simulated a returned transfer.',
   simulateFundingFailure: 'Simulated a failed debit of the company.',

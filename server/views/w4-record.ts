@@ -26,7 +26,12 @@ export function toFederalCertificate(
   const form = year < 2020 ? '2019' : '2020';
   const { answers, problems, differentCredits } = readW4(
     readFederalForms(),
-    { ...given, formVersion: form, filingStatus: given.w4FilingStatus },
+    {
+      ...given,
+      formVersion: form,
+      filingStatus: given.w4FilingStatus,
+      nonresidentAlien: given.isNonResident,
+    },
     year,
   );
   return {

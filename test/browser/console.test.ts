@@ -162,6 +162,17 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.reload();
     await page.getByRole('listitem').getByText('Overtime is computed').waitFor();
     await examine('wage-rules');
+    await open('nonresidents');
+    await page.getByText('No amount is entered.').waitFor();
+    await page.getByLabel('Year of the pay dates').fill('2026');
+    await page.getByLabel('Pay frequency').selectOption('Weekly');
+    await page.getByLabel('Year of the Form W-4').selectOption('2020 or later');
+    await page.getByLabel('Amount to add for each pay period').fill('100');
+    await page.getByLabel('Source').fill('Publication 15-T, page 6');
+    await page.getByRole('button', { name: 'Save the amount' }).click();
+    await page.getByRole('cell', { name: 'Publication 15-T, page 6' }).waitFor();
+    await examine('settings-nonresidents');
+    await fitsOnPhone();
     for (const [part, text] of [
       ['locations', 'The company has no location yet.'],
       ['schedules', 'The company has no pay schedule yet.'],

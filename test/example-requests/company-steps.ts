@@ -216,6 +216,17 @@ export const companySteps: readonly ExampleStep[] = [
     minimumWage: 'Make up',
   }),
   step('getWageRules', { companyId: '{companyId}' }),
+  step('setNonresidentAddition', {
+    nonresidentAddition: {
+      companyId: '{companyId}',
+      year: 2026,
+      payFrequency: 'Weekly',
+      w4Form: '2020 or later',
+      amount: 100,
+      source: 'The amount of an example, not that of Publication 15-T',
+    },
+  }),
+  step('getNonresidentAdditions', { companyId: '{companyId}' }),
   step(
     'uploadDocument',
     {

@@ -254,6 +254,16 @@ async function fillRecurring(
   await benefits.addCompanyBenefits({ benefitCompanyElection: plan });
   const matchTiers = [{ matchPercentage: 50, payPercentage: 6 }];
   await benefits.setMatchFormula({ matchFormula: { ...plan, matchBasis: 'Year', matchTiers } });
+  await adminPortal.setNonresidentAddition({
+    nonresidentAddition: {
+      companyId,
+      year: 2026,
+      payFrequency: 'Weekly',
+      w4Form: '2020 or later',
+      amount: 100,
+      source: 'A test',
+    },
+  });
   const garnishment = { ...ids, garnishmentType: 'Student Loan' };
   await adminPortal.addGarnishment({ garnishment });
   const tax = { companyId: ids.companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own tax' };

@@ -15,6 +15,7 @@ import { lockDeductions } from '../../store/deductions.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import { listPlanMatches } from '../../store/match-formulas.ts';
+import { listNonresidentAdditions } from '../../store/nonresident-additions.ts';
 import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
@@ -95,7 +96,7 @@ export async function computePeriod(
   options: ComputePeriodOptions,
 ): Promise<ComputedPeriod> {
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
-  const { facts, imports, notices, month, matches } = await loadPeriodFacts(
+  const { facts, imports, notices, month, matches, additions } = await loadPeriodFacts(
     tx,
     period,
     payDate,
@@ -115,7 +116,11 @@ export async function computePeriod(
     payFrequency: frequency,
     periodsPerYear: periodsPerYear[frequency],
     supplementalMethod: period.supplementalMethod,
-    company: { ...headCounts(facts), rates },
+    company: {
+      ...headCounts(facts),
+      rates,
+      ...(additions.length > 0 && { nonresidentAdditions: additions }),
+    },
   };
   const { paid: workers, notPaid } = divideWorkers(facts, {
     period,
@@ -171,18 +176,29 @@ async function loadPeriodFacts(
 ) {
   const { companyId } = period;
   const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
-  const [loaded, imports, notices, retro, payouts, companyTaxes, workerTaxes, matches, unlocked] =
-    await Promise.all([
-      loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
-      listPlaceImports(tx, payDate),
-      listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-      listRetroLines(tx, period, options.only),
-      listTimeOffPayouts(tx, period, options.only),
-      listCompanyTaxesOn(tx, companyId, payDate),
-      listWorkerTaxes(tx, companyId, options.only),
-      listPlanMatches(tx, companyId, payDate),
-      options.lockTotals ? undefined : readRecurring(),
-    ]);
+  const [
+    loaded,
+    imports,
+    notices,
+    retro,
+    payouts,
+    companyTaxes,
+    workerTaxes,
+    matches,
+    additions,
+    unlocked,
+  ] = await Promise.all([
+    loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
+    listPlaceImports(tx, payDate),
+    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+    listRetroLines(tx, period, options.only),
+    listTimeOffPayouts(tx, period, options.only),
+    listCompanyTaxesOn(tx, companyId, payDate),
+    listWorkerTaxes(tx, companyId, options.only),
+    listPlanMatches(tx, companyId, payDate),
+    listNonresidentAdditions(tx, companyId, yearOf(payDate)),
+    options.lockTotals ? undefined : readRecurring(),
+  ]);
   const entered = withUnsaved(loaded, options);
   const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
   // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
@@ -222,7 +238,7 @@ async function loadPeriodFacts(
     monthOf: months.monthOf,
   };
   const { month } = months;
-  return { facts, imports, notices, month, matches: matches.map(toFormulaOfPlan) };
+  return { facts, imports, notices, month, additions, matches: matches.map(toFormulaOfPlan) };
 }
 
 function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {

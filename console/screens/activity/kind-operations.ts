@@ -19,7 +19,7 @@ export const kindOperations: Readonly<Record<ActivityKind, string>> = {
     addStateW4Information addW4Information cancelTaxDeposit deleteStateRegistration endBackupWithholding
     endCompanyTax get1099File getNewHireFile getStateWageFile getW2File getW2cFile payTaxDeposits
     recordFiling recordNewHireReport recordTaxDeposit releaseLockInLetter removeUserTax
-    setBackupWithholding setFederalExemption setUserTax updateCompanyTax updateStateRegistration
+    setBackupWithholding setFederalExemption setNonresidentAddition setUserTax updateCompanyTax updateStateRegistration
     updateW4Information`,
   benefits: `addCompanyBenefits addGarnishment addRecurringPayItem addTimeOffPolicy adjustTimeOffBalance
     assignTimeOffPolicy cancelRemittance endGarnishment endTimeOffPolicy endUserBenefit enrolUserBenefit

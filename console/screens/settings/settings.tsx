@@ -10,6 +10,7 @@ import { Appearance } from './appearance.tsx';
 import { CompanyAccounts } from './company-accounts.tsx';
 import { CompanyLocations } from './company-locations.tsx';
 import { Departments } from './departments.tsx';
+import { NonresidentAliens } from './nonresident-aliens.tsx';
 import { OperatorReadings } from './operator-readings.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
@@ -78,6 +79,8 @@ function Part({
       return <Departments companyId={companyId} />;
     case 'wageRules':
       return <WageRuleSettings companyId={companyId} />;
+    case 'nonresidents':
+      return <NonresidentAliens companyId={companyId} />;
     case 'readings':
       return <OperatorReadings companyId={companyId} />;
     case 'bank':

@@ -62,7 +62,7 @@ describe('the Form W-4', () => {
       allowances: null,
       exempt: false,
       hasMiltarySpouseExemption: true,
-      isNonResident: true,
+      isNonResident: false,
       stateAdditionalDeduction: 10.01,
       azDeductionPercent: 2.5,
       effectiveDate: '2026-02-27',
