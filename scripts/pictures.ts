@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { type BenchServer, startBenchServer } from '../bench/bench-server.ts';
+import { chromium, type Page } from 'playwright-core';
+import { type BenchServer, benchClock, startBenchServer } from '../bench/bench-server.ts';
 import { print } from '../bench/figures.ts';
 import { packageRoot } from '../database/package-root.ts';
 import { comparePictures } from './compare-pictures.ts';
@@ -31,12 +32,31 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-const server = await startBenchServer({
-  environment: {
-    PAYWRIGHT_TEST_TIME: String(Date.parse('2026-03-03T15:00:00Z')),
-    NODE_OPTIONS: `--import=${join(packageRoot, 'test/harness/set-clock.mjs')}`,
-  },
-});
+const deskParts = [
+  'reviews',
+  'files',
+  'returns',
+  'webhooks',
+  'requests',
+  'audit',
+  'companies',
+  'operators',
+  'law',
+];
+
+/** Screens for pages of other products, each with the role of its link. */
+const embeddedScreens = [
+  { screen: 'companyOnboarding', role: 'payrollAdmin' },
+  { screen: 'workerOnboarding', role: 'worker' },
+  { screen: 'runPayroll', role: 'payrollAdmin' },
+  { screen: 'corrections', role: 'payrollAdmin' },
+  { screen: 'payStubs', role: 'worker' },
+  { screen: 'bankAccount', role: 'worker' },
+  { screen: 'taxForms', role: 'worker' },
+  { screen: 'reports', role: 'payrollAdmin' },
+] as const;
+
+const server = await startBenchServer({ environment: benchClock });
 const origin = server.address.replace('127.0.0.1', 'localhost');
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
@@ -86,10 +106,53 @@ async function photographAll({ client }: BenchServer): Promise<void> {
     { name: 'plots', path: `${base}/reports/plots` },
     { name: 'setup', path: `${base}/setup` },
     { name: 'settings', path: `${base}/settings` },
+    { name: 'activity', path: `${base}/activity` },
     { name: 'clock', path: `${base}/clock` },
   ]);
+  await photograph(await newPage(), [{ name: 'sign-in', path: '/console' }]);
   const worker = await joinAs({ email: 'worker@example.com', role: 'worker', companyId, userId });
   await photograph(worker, [{ name: 'me', path: '/console/me' }]);
+  const operator = await joinBy(inviteOperator('edith@example.com'));
+  await photograph(
+    operator,
+    deskParts.map((part) => ({ name: `desk-${part}`, path: `/console/desk?part=${part}` })),
+  );
+  for (const screen of embeddedScreens) await photographEmbedded(screen, { companyId, userId });
+  if (isChosen('approve')) {
+    const second = await joinAs({ email: 'grace@example.com', role: 'accountAdmin' });
+    await client.adminPortal.setPayrollApproval({ companyId, required: true });
+    await submitPayroll(admin, `${base}/pay/${open}/review`);
+    await photograph(second, [{ name: 'approve', path: `/console/approve/${open}` }]);
+  }
+}
+
+/** Opens a link to one screen as a page of its own. */
+async function photographEmbedded(
+  { screen, role }: (typeof embeddedScreens)[number],
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+): Promise<void> {
+  const name = `embedded-${screen}`;
+  if (!isChosen(name)) return;
+  const { sessionLink } = await server.client.access.createSessionLink({
+    sessionLink: { screen, role, ...(role === 'worker' ? { userId } : { companyId }) },
+  });
+  const { pathname, hash } = new URL(sessionLink.url);
+  await photograph(await newPage(), [{ name, path: `${pathname}${hash}` }]);
+}
+
+/** Submits a payroll as the first of two people. */
+async function submitPayroll(page: Page, path: string): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit with passkey' }).click();
+  await page
+    .getByText(/second person/)
+    .first()
+    .waitFor();
+}
+
+function isChosen(name: string): boolean {
+  return chosen.length === 0 || chosen.includes(name);
 }
 
 /** Makes the pictures of the run before those to compare with. */
@@ -116,14 +179,29 @@ interface Invited {
 }
 
 /** Invites a person, who joins with a passkey in a new window. */
-async function joinAs(invited: Invited): Promise<BrowserContext> {
+async function joinAs(invited: Invited): Promise<Page> {
   const { invitation } = await server.client.access.invitePerson({
     name: 'Ada Lovelace',
     ...invited,
   });
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devices = await context.newCDPSession(page);
+  return joinBy(invitation.link);
+}
+
+/** Invites an operator on the command line, and returns the link. */
+function inviteOperator(email: string): string {
+  const program = join(packageRoot, 'scripts/paywright.mjs');
+  const invite = ['person', 'invite', email, '--name', 'Edith Clarke', '--role', 'operator'];
+  const printed = execFileSync(process.execPath, [program, ...invite], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: server.url, PAYWRIGHT_KEYS: server.keys, ...benchClock },
+  });
+  return /\S+#\S+/.exec(printed)?.[0] ?? '';
+}
+
+/** Follows an invitation and joins with a passkey, in a new window that keeps it. */
+async function joinBy(link: string): Promise<Page> {
+  const page = await newPage();
+  const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -134,16 +212,19 @@ async function joinAs(invited: Invited): Promise<BrowserContext> {
       isUserVerified: true,
     },
   });
-  await page.goto(`${origin}/invitation#${invitation.link.split('#')[1]}`);
+  await page.goto(`${origin}/invitation#${link.split('#')[1]}`);
   await page.getByRole('button', { name: 'Join with a passkey' }).click();
   await page.getByRole('heading', { name: 'You have joined' }).waitFor();
-  return context;
+  return page;
 }
 
-async function photograph(context: BrowserContext, pictures: readonly Picture[]): Promise<void> {
-  const page = await context.newPage();
+async function newPage(): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function photograph(page: Page, pictures: readonly Picture[]): Promise<void> {
   for (const { name, path, prepare } of pictures) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    if (!isChosen(name)) continue;
     await page.setViewportSize(widths.wide);
     await page.goto(`${origin}${path}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();

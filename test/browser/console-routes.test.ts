@@ -9,6 +9,7 @@ import { personTabs } from '../../console/words/person-tabs.ts';
 import { settingsParts } from '../../console/words/settings-parts.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
+import { addWorker } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import type { TestPerson } from '../harness/people.ts';
@@ -23,8 +24,22 @@ import {
   routeRoles,
 } from '../harness/screen-tour.ts';
 
-const textFields =
-  'main :is(input[type=text], input[type=search], input:not([type]), textarea):visible:enabled';
+/** Where forms are: in the screen, and in dialogs and sheets over it. */
+const places = ':is(main, [role=dialog])';
+const textFields = `${places} :is(input[type=text], input[type=search], input:not([type]), textarea):visible:enabled`;
+
+/** Dialogs and sheets with forms: their screens, and what opens them. */
+const dialogs: readonly (readonly [path: string, opener: string])[] = [
+  ['/c/$companyId', '.top button[aria-haspopup=dialog]'],
+  ['/c/$companyId', '.top button:has-text("Search")'],
+  ['/c/$companyId/pay', 'main button:has-text("New payroll")'],
+  ['/c/$companyId/pay/$openPeriodId', 'main button:has-text("+ Column")'],
+  ['/c/$companyId/pay/$payPeriodId/review', 'main button.figure'],
+  ['/c/$companyId/taxes', 'main button:has-text("I paid it myself")'],
+  ['/c/$companyId/documents', 'main button:has-text("Record it as filed")'],
+  ['/c/$companyId/documents', 'main button:has-text("File for the agency")'],
+  ['/c/$companyId/documents?part=hires', 'main button:has-text("Record the report")'],
+];
 
 /** Parts of screens with forms, and the titles of their screens. */
 const parts: [path: string, title: string][] = [
@@ -143,23 +158,33 @@ describe.skipIf(!hasBrowser)('each role on each screen', () => {
         await go(path, ids);
         await see(title);
         await page.locator('.state-lines').first().waitFor({ state: 'detached' });
-        await openForms();
-        await fillFields();
-        await page.evaluate(
-          "document.querySelectorAll('main form').forEach((f) => f.requestSubmit())",
-        );
-        await page.locator('button[data-loading]').first().waitFor({ state: 'detached' });
-        // A form whose request is confirmed asks in a dialog, which names what was typed.
-        await page.keyboard.press('Escape');
-        expect(await page.locator('img[src=x]').count(), path).toBe(0);
-        expect(
-          await page.evaluate('document.documentElement.scrollWidth <= innerWidth'),
-          `${path} fits`,
-        ).toBe(true);
+        await attackForms(path);
       }
       expect(saved).toBeGreaterThanOrEqual(leastSaved);
     },
   );
+
+  test('a hostile name in every text field of a dialog stays text and fits in the window', async ({
+    app,
+    account,
+    ids,
+    addRole,
+  }) => {
+    const { companyId } = ids;
+    const { runs } = await account.client.reports.getRuns({ companyId, payPeriodStatus: 'New' });
+    const openPeriodId = runs.at(-1)?.payPeriodId ?? '';
+    await addWorker(account, companyId, { lastName: hostile, dateOfJoin: '2026-03-16' });
+    // The first quarter is over: its returns can be filed.
+    await account.client.sandbox.advanceClock({ to: '2026-04-01T10:00:00-04:00' });
+    await openConsoleAs(page, app, await addRole('accountAdmin'));
+    for (const [path, opener] of dialogs) {
+      await go(path, { ...ids, openPeriodId });
+      await page.locator(opener).first().click();
+      await page.locator('[role=dialog]').waitFor();
+      await attackForms(`${path} ${opener}`);
+      await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    }
+  });
 
   test('somebody who is not signed in', async ({ app, ids }) => {
     await page.context().clearCookies();
@@ -170,12 +195,37 @@ describe.skipIf(!hasBrowser)('each role on each screen', () => {
     }
   });
 
-  /** Opens the forms of a screen that are behind buttons and summaries. */
-  async function openForms(): Promise<void> {
+  /** Sends every form of what is open with the attack, and looks at the page while dialogs are open and after. */
+  async function attackForms(where: string): Promise<void> {
+    await openForms();
+    await fillFields();
+    await seeOnlyText(where);
     await page.evaluate(
-      "document.querySelectorAll('main details').forEach((d) => (d.open = true))",
+      `document.querySelectorAll('${places} form').forEach((f) => f.requestSubmit())`,
     );
-    const closed = page.locator('main button[aria-expanded=false]:not([aria-haspopup]):visible');
+    await page.locator('button[data-loading]').first().waitFor({ state: 'detached' });
+    // A form whose request is confirmed asks in a dialog, which names what was typed.
+    await seeOnlyText(where);
+    for (let open = await page.locator('[role=dialog]').count(); open > 0; open -= 1)
+      await page.keyboard.press('Escape');
+    await seeOnlyText(where);
+  }
+
+  async function seeOnlyText(where: string): Promise<void> {
+    expect(await page.locator('img[src=x]').count(), where).toBe(0);
+    const fits = await page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+    expect(fits, `${where} fits`).toBe(true);
+  }
+
+  /** Opens the forms behind buttons and summaries, of the dialog if there is one, else of the screen. */
+  async function openForms(): Promise<void> {
+    const place = (await page.locator('[role=dialog]').count()) > 0 ? '[role=dialog]' : 'main';
+    await page.evaluate(
+      `document.querySelectorAll('${place} details').forEach((d) => (d.open = true))`,
+    );
+    const closed = page.locator(
+      `${place} button[aria-expanded=false]:not([aria-haspopup]):visible`,
+    );
     // Each click may add others; a screen has few.
     for (let clicks = 0; clicks < 8 && (await closed.count()) > 0; clicks += 1)
       await closed.first().click();
@@ -195,7 +245,7 @@ describe.skipIf(!hasBrowser)('each role on each screen', () => {
       ['email', 'somebody@example.com'],
       ['tel', '212-555-0142'],
     ] as const)
-      for (const field of await page.locator(`main input[type=${type}]:visible:enabled`).all())
+      for (const field of await page.locator(`${places} input[type=${type}]:visible:enabled`).all())
         await field.fill(value);
   }
 
