@@ -35,7 +35,7 @@ import {
 } from './plan-overtime.ts';
 import { listNetSums } from './regular-rate.ts';
 import { hourlyRateOf, isSalaried, payOfHours, type WageTerms } from './salary.ts';
-import { listUnconfirmedWages } from './unconfirmed-wages.ts';
+import { listUnconfirmedCashWages, listUnconfirmedWages } from './unconfirmed-wages.ts';
 import { divideByWage, findWagesOfPeriod } from './wage-of-day.ts';
 
 /** A worker's pay lines before taxes and garnishments, and the hours they are paid for. */
@@ -107,6 +107,7 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
     ...(warning ? [warning] : []),
     ...listOvertimeOutsideSchedule(worker, wage, rules),
     ...listUnconfirmedWages(paidWeeks),
+    ...listUnconfirmedCashWages(paidWeeks),
     ...listDeductionsBelowMinimumWage([...lines, ...(worker.recurring ?? [])], paidWeeks),
   ];
   return {

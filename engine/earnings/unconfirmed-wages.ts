@@ -1,7 +1,7 @@
 import type { LocalWage } from '../../law/law.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { formatMoney, greater, minus, noMoney, proportion } from '../../values/money.ts';
-import { aboveMinimumWage, type PaidHours } from './minimum-wage.ts';
+import { aboveMinimumWage, type PaidHours, shortOfMinimumWage } from './minimum-wage.ts';
 
 /** Minimum wages of cities rise by a few percent a year: pay this much above the former one is certainly enough. */
 const certainlyEnough = { percent: 10, of: 100 };
@@ -19,6 +19,20 @@ export function listUnconfirmedWages(weeks: readonly PaidHours[]): readonly stri
   return [...open.values()].map(
     ({ name, rate, notConfirmedFrom }) =>
       `The minimum wage of ${name} from ${notConfirmedFrom ? formatAmericanDate(notConfirmedFrom) : ''} on is not confirmed. The pay was checked with the one before, $${formatMoney(rate)}. Compare the rate with the notice of the city.`,
+  );
+}
+
+/** Warns of tips that make up the minimum wage in a state whose cash wage of tipped workers is not confirmed. */
+export function listUnconfirmedCashWages(weeks: readonly PaidHours[]): readonly string[] {
+  const relying = weeks.filter(
+    (paid) => paid.tips > 0 && shortOfMinimumWage({ ...paid, tips: noMoney }) > 0,
+  );
+  const states = relying.flatMap(({ hours }) =>
+    hours.flatMap(({ unconfirmedCashWageOf }) => unconfirmedCashWageOf || []),
+  );
+  return [...new Set(states)].map(
+    (state) =>
+      `Tips count towards the minimum wage of this pay. The least cash wage of tipped workers in ${state} is not confirmed, so that only the federal one was checked. Compare the rate with the rules of the state.`,
   );
 }
 

@@ -41,6 +41,8 @@ export interface LeastWages {
   readonly minimumWage: Cents;
   /** The least cash wage of a tipped worker; undefined if tips do not count. */
   readonly cashWage: Cents | undefined;
+  /** The state whose cash wage is not confirmed, so that only the federal one is known. */
+  readonly unconfirmedCashWageOf?: string;
   /** The city, county or region with a minimum wage of its own. */
   readonly localWage?: LocalWage;
 }
@@ -51,8 +53,11 @@ export function leastWagesAt(place: WorkedPlace, { law, minimumWages }: WageRule
   const localWage = findLocalWage(place, law);
   const ofState = minimumWages[place.state] ?? 0;
   const minimumWage = Math.max(minimumWages.US ?? 0, ofState, localWage?.rate ?? 0) as Cents;
-  const own = localWage && { localWage };
-  // Only the federal cash wage is known for some states.
+  const isUnknown = tippedWages[place.state] === undefined && localWage?.cashWage === undefined;
+  const own = {
+    ...(localWage && { localWage }),
+    ...(isUnknown && { unconfirmedCashWageOf: place.state }),
+  };
   const stateCash =
     tippedWages[place.state] === undefined ? tippedWages.US : tippedWages[place.state];
   if (stateCash === null || localWage?.cashWage === null)

@@ -78,7 +78,14 @@ export function toWorkerCase(
       US: money('7.25'),
       CA: money('16.90'),
       CO: money('15.16'),
+      AZ: money('15.15'),
       FL: money('14.00'),
+      IL: money('15.00'),
+      ME: money('15.10'),
+      NM: money('12.00'),
+      NV: money('12.00'),
+      NY: money('16.00'),
+      PA: money('7.25'),
     },
   };
   const period = {
