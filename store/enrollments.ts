@@ -46,6 +46,7 @@ export function putEnrollment(tx: Transaction, enrollment: EnrollmentRecord, now
     enrollment.endsOn,
     formatInstant(now),
     enrollment.cover,
+    enrollment.coveredSince,
   ]);
 }
 
@@ -78,6 +79,7 @@ export function toEnrollment(row: EnrollmentRow): Enrollment {
     worker: contributionFromColumns(workerCents, workerPercentage) ?? { amount: 0 as Cents },
     company: contributionFromColumns(companyCents, companyPercentage),
     cover: row.cover,
+    coveredSince: row.coveredSince,
     startsOn: row.startsOn,
     endsOn: row.endsOn,
   };
@@ -102,7 +104,8 @@ export function contributionToColumns(
 export const enrollmentColumns = `worker_id "workerId", enrollment_id "enrollmentId",
   benefit_id "benefitId", benefit_type "benefitType", worker_kind "workerKind",
   company_kind "companyKind", worker_cents "workerCents", worker_percentage "workerPercentage",
-  company_cents "companyCents", company_percentage "companyPercentage", cover_cents "cover", starts_on "startsOn",
+  company_cents "companyCents", company_percentage "companyPercentage", cover_cents "cover", covered_since "coveredSince",
+  starts_on "startsOn",
   benefit_enrollment.ends_on "endsOn"`;
 export const enrollmentsWithBenefit =
   'benefit_enrollment join company_benefit using (account_id, company_id, benefit_id)';
@@ -123,12 +126,13 @@ const putEnrollmentRow = statement(
   'put enrollment',
   `insert into benefit_enrollment (account_id, company_id, worker_id, enrollment_id, benefit_id,
      worker_cents, worker_percentage, company_cents, company_percentage, starts_on, ends_on, created_at,
-     cover_cents)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     cover_cents, covered_since)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (account_id, company_id, worker_id, enrollment_id) do update set
      worker_cents = excluded.worker_cents, worker_percentage = excluded.worker_percentage,
      company_cents = excluded.company_cents, company_percentage = excluded.company_percentage,
-     starts_on = excluded.starts_on, ends_on = excluded.ends_on, cover_cents = excluded.cover_cents`,
+     starts_on = excluded.starts_on, ends_on = excluded.ends_on, cover_cents = excluded.cover_cents,
+     covered_since = excluded.covered_since`,
 );
 const endEnrollmentRow = statement(
   'end enrollment',

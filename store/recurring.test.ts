@@ -104,6 +104,16 @@ test.each([
   expect([enrollments.length, items.length, orders.length]).toEqual(counts);
 });
 
+test('enrollments of other months of the year are listed apart', async () => {
+  const listed = async (day: string) => {
+    const { enrollments = [], otherEnrollments = [] } = (await on(day)).get(ada) ?? {};
+    return [enrollments.length, otherEnrollments.length];
+  };
+  expect(await listed('2026-04-15')).toEqual([1, 0]);
+  expect(await listed('2026-01-02')).toEqual([0, 1]);
+  expect(await listed('2025-12-31')).toEqual([0, 0]);
+});
+
 test('only requested workers are listed, and no garnishment that is paid off', async () => {
   expect([...(await on('2026-04-15', [grace])).keys()]).toEqual([]);
   expect([...(await on('2026-04-15', [grace, ada])).keys()]).toEqual([ada]);

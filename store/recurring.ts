@@ -33,6 +33,7 @@ export async function listRecurring(
   const of = (workerId: Id<'worker'>): MutableRecurring => {
     const gathered = recurring.get(workerId) ?? {
       enrollments: [],
+      otherEnrollments: [],
       items: [],
       orders: [],
       deductions: [],
@@ -40,7 +41,8 @@ export async function listRecurring(
     recurring.set(workerId, gathered);
     return gathered;
   };
-  for (const row of enrollments) of(row.workerId).enrollments.push(toEnrollment(row));
+  for (const { isInEffect, ...row } of enrollments)
+    of(row.workerId)[isInEffect ? 'enrollments' : 'otherEnrollments'].push(toEnrollment(row));
   for (const row of items) of(row.workerId).items.push(toRecurringItem(row));
   for (const row of orders) of(row.workerId).orders.push(row);
   for (const row of deductions) of(row.workerId).deductions.push(row);
@@ -54,12 +56,15 @@ type MutableRecurring = {
 const ofWorkers = `account_id = $1 and company_id = $2
   and ($3::uuid[] is null or worker_id = any($3))`;
 const isInEffect = (table: string) =>
-  `starts_on <= $4 and (${table}.ends_on is null or ${table}.ends_on >= $4)`;
+  `starts_on <= $4::date and (${table}.ends_on is null or ${table}.ends_on >= $4::date)`;
 
-const listEnrollmentRows = statement<EnrollmentRow>(
-  'list enrollments that hold',
-  `select ${enrollmentColumns} from ${enrollmentsWithBenefit}
-   where ${ofWorkers} and ${isInEffect('benefit_enrollment')}
+// Limits of a year also depend on enrollments of its other months.
+const listEnrollmentRows = statement<EnrollmentRow & { readonly isInEffect: boolean }>(
+  'list enrollments of year',
+  `select ${enrollmentColumns}, (${isInEffect('benefit_enrollment')}) "isInEffect"
+   from ${enrollmentsWithBenefit}
+   where ${ofWorkers} and starts_on < date_trunc('year', $4::date) + interval '1 year'
+     and (benefit_enrollment.ends_on is null or benefit_enrollment.ends_on >= date_trunc('year', $4::date))
      and benefit_enrollment.ends_on is distinct from starts_on
    order by worker_id, starts_on, enrollment_id`,
 );

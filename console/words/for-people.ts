@@ -40,6 +40,9 @@ export function forPeople(message: string, fields: readonly LabeledField[] = [])
 /** Refusals whose messages name fields that no form has, for people. */
 const refusalWords: Readonly<Record<string, string>> = {
   noCover: 'This plan has no cover whose cost is taxed: leave the amount that it pays empty.',
+  noCoverageMonths:
+    'The limit of this plan does not depend on months: leave the first month of the coverage empty.',
+  coveredLater: 'The coverage cannot begin after the enrollment: choose an earlier month.',
   noCompanyContribution: 'The company cannot pay into this plan: leave its part empty.',
   noContribution: 'Enter what the worker or the company pays.',
 };

@@ -3,14 +3,21 @@ import { formatMonth, parseMonth } from '../../values/calendar-date.ts';
 import { parsePercentage, percentageNumber } from '../../values/rate.ts';
 import { aliased } from '../aliases.ts';
 import { numberCodec, optionalAmountOrZero } from '../numbers.ts';
-import { id, name, optionalPercentage, outcomeFields, textCodec } from '../wire.ts';
+import {
+  id,
+  name,
+  optionalPercentage,
+  optionalTextCodec,
+  outcomeFields,
+  textCodec,
+} from '../wire.ts';
 
-export const effectiveMonth = () =>
-  textCodec({
-    parse: parseMonth,
-    write: formatMonth,
-    expected: 'the name of a month and its year, such as December 2026',
-  });
+const month = {
+  parse: parseMonth,
+  write: formatMonth,
+  expected: 'the name of a month and its year, such as December 2026',
+};
+export const effectiveMonth = () => textCodec(month);
 
 /** A benefit of a company and the month of its change. */
 export const benefitCompanyElection = z.object({
@@ -32,6 +39,7 @@ export const contributionFields = {
   companyAmount: optionalAmountOrZero(),
   companyPercentage: optionalPercentage(),
   coverAmount: optionalAmountOrZero(),
+  coveredSince: optionalTextCodec(month),
 };
 
 /** An enrollment in answers. */
@@ -45,6 +53,7 @@ export const enrollmentFields = {
   companyAmount: z.number().nullable(),
   companyPercentage: z.number().nullable(),
   coverAmount: z.number().nullable(),
+  coveredSince: effectiveMonth().nullable(),
 };
 
 /** The pay that tiers of a match are shares of. */
@@ -66,6 +75,9 @@ export const monthNotOpen = 'effectiveMonth must be one of: {months}.';
 
 export const contributionRefusals = {
   noCover: '{benefit} has no cover whose cost is taxed: leave out coverAmount.',
+  noCoverageMonths: '{benefit} has no limit by months of coverage: leave out coveredSince.',
+  coveredLater:
+    'The coverage of {benefit} cannot begin after the enrollment: send an earlier month in coveredSince, or leave it out.',
   noCompanyContribution:
     'A company cannot contribute to {benefit}: leave out companyAmount and companyPercentage.',
   noContribution:

@@ -19,6 +19,7 @@ export const getBenefitTypes = operation({
         companyContribution: z.string().nullable(),
         matchedPlan: z.string().nullable(),
         hasCover: z.boolean(),
+        isLimitedByMonth: z.boolean(),
         note: z.string().nullable(),
       }),
     ),

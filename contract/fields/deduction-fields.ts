@@ -62,6 +62,14 @@ export const deductionFields: FieldTexts = {
     'Retirement plan whose match formula counts for the benefit; null if the company matches nothing.',
     '401(k)',
   ],
+  isLimitedByMonth: [
+    'True if the limit of the year is that of the months with coverage: an enrollment may state coveredSince.',
+    false,
+  ],
+  coveredSince: [
+    'First month of the health coverage, if it began before the enrollment; null if it began with it. The limit of a health savings account is a twelfth for each month of the year with coverage, until the enrollment ends.',
+    'January 2026',
+  ],
   hasCover: ['True if an enrollment may state coverAmount, whose cost is taxed.', false],
   matchTiers: ['Tiers in ascending order; none if the company matches nothing.'],
   matchPercentage: ['Percentage of the deferrals of the tier that the company contributes.', 100],

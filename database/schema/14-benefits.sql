@@ -32,6 +32,8 @@ create table benefit_enrollment (
   company_percentage integer check (company_percentage between 0 and 1000000),
   -- Amount that a life insurance pays; null if none was entered.
   cover_cents        bigint check (cover_cents > 0),
+  -- First month of the health coverage, if it began before the enrollment: a limit by months counts from it.
+  covered_since      date check (covered_since <= starts_on and extract(day from covered_since) = 1),
   starts_on          date not null,
   -- Equal to starts_on if the enrollment was withdrawn before it began.
   ends_on            date,

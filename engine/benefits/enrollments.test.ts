@@ -28,6 +28,7 @@ const enrollment = (startsOn: string, endsOn: string | null): Enrollment => ({
   worker: some,
   company: null,
   cover: null,
+  coveredSince: null,
   startsOn: calendarDate(startsOn),
   endsOn: endsOn === null ? null : calendarDate(endsOn),
 });
@@ -45,7 +46,12 @@ const employee = { workerType: 'W2', employment: 'current' } as const;
 describe('an election', () => {
   const rows: [
     why: string,
-    parts: { worker: Contribution; company: Contribution | null; cover?: Cents },
+    parts: {
+      worker: Contribution;
+      company: Contribution | null;
+      cover?: Cents;
+      coveredSince?: Month;
+    },
     electing: Partial<Parameters<typeof listElectionProblems>[1]>,
     problems: string[],
   ][] = [
@@ -117,6 +123,24 @@ describe('an election', () => {
       ['noCover'],
     ],
     [
+      'is accepted with coverage that began before',
+      { worker: some, company: null, coveredSince: month('January 2026') },
+      { isLimitedByMonth: true },
+      [],
+    ],
+    [
+      'is refused with coverage that begins later',
+      { worker: some, company: null, coveredSince: month('June 2026') },
+      { isLimitedByMonth: true },
+      ['coveredLater'],
+    ],
+    [
+      'is refused with months of coverage of another benefit',
+      { worker: some, company: null, coveredSince: month('January 2026') },
+      {},
+      ['noCoverageMonths'],
+    ],
+    [
       'is refused for every problem at once',
       { worker: zero, company: null },
       { worker: { workerType: '1099-NEC', employment: 'terminated' }, offer: undefined },
@@ -124,8 +148,15 @@ describe('an election', () => {
     ],
   ];
   it.each(rows)('%s', (_, parts, electing, problems) => {
-    const known = { worker: employee, offer, hasCover: false, enrollments: [], month: may };
-    const contributions = { cover: null, ...parts };
+    const known = {
+      worker: employee,
+      offer,
+      hasCover: false,
+      isLimitedByMonth: false,
+      enrollments: [],
+      month: may,
+    };
+    const contributions = { cover: null, coveredSince: null, ...parts };
     expect(listElectionProblems(contributions, { ...known, ...electing })).toEqual(problems);
   });
 });

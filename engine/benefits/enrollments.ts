@@ -14,6 +14,8 @@ export interface Contributions {
   readonly company: Contribution | null;
   /** Amount that a life insurance pays; null if none was entered. */
   readonly cover: Cents | null;
+  /** First month of the health coverage, if it began before the enrollment. */
+  readonly coveredSince: Month | null;
 }
 
 export interface Enrollment extends Contributions {
@@ -33,6 +35,8 @@ export type ElectionProblem =
   | 'noCompanyContribution'
   | 'noContribution'
   | 'noCover'
+  | 'noCoverageMonths'
+  | 'coveredLater'
   | 'enrolledAlready';
 
 interface ElectionFacts {
@@ -40,6 +44,8 @@ interface ElectionFacts {
   readonly offer: CompanyBenefit | undefined;
   /** True for a benefit whose cover can be entered. */
   readonly hasCover: boolean;
+  /** True for a benefit whose limit is that of the months with coverage. */
+  readonly isLimitedByMonth: boolean;
   /** The worker's enrollments in this benefit. */
   readonly enrollments: readonly Enrollment[];
   readonly month: Month;
@@ -48,13 +54,14 @@ interface ElectionFacts {
 /** Lists every problem with enrolling a worker. */
 export function listElectionProblems(
   contributions: Contributions,
-  { worker, offer, hasCover, enrollments, month }: ElectionFacts,
+  { worker, offer, hasCover, isLimitedByMonth, enrollments, month }: ElectionFacts,
 ): readonly ElectionProblem[] {
   const problems: ElectionProblem[] = [];
   if (worker.workerType !== 'W2') problems.push('contractor');
   if (worker.employment === 'terminated') problems.push('terminated');
   if (!offer) problems.push('notOffered');
-  if (offer) problems.push(...listContributionProblems(contributions, { ...offer, hasCover }));
+  const facts = { hasCover, isLimitedByMonth, startsOn: month };
+  if (offer) problems.push(...listContributionProblems(contributions, { ...offer, ...facts }));
   const isEnrolled = enrollments.some(
     (each) => !wasWithdrawn(each) && (each.endsOn === null || each.endsOn >= month),
   );
@@ -62,12 +69,26 @@ export function listElectionProblems(
   return problems;
 }
 
+type ContributionProblem = Extract<
+  ElectionProblem,
+  'noCompanyContribution' | 'noContribution' | 'noCover' | 'noCoverageMonths' | 'coveredLater'
+>;
+
+interface ContributionFacts
+  extends Pick<CompanyBenefit, 'companyKind'>,
+    Pick<ElectionFacts, 'hasCover' | 'isLimitedByMonth'> {
+  /** First day of the contributions. */
+  readonly startsOn: CalendarDate;
+}
+
 /** Lists problems with the contributions of worker and company. */
 export function listContributionProblems(
-  { worker, company, cover }: Contributions,
-  { companyKind, hasCover }: Pick<CompanyBenefit, 'companyKind'> & { readonly hasCover: boolean },
-): readonly ('noCompanyContribution' | 'noContribution' | 'noCover')[] {
+  { worker, company, cover, coveredSince }: Contributions,
+  { companyKind, hasCover, isLimitedByMonth, startsOn }: ContributionFacts,
+): readonly ContributionProblem[] {
   if (cover !== null && !hasCover) return ['noCover'];
+  if (coveredSince !== null && !isLimitedByMonth) return ['noCoverageMonths'];
+  if (coveredSince !== null && coveredSince > startsOn) return ['coveredLater'];
   const companyContributes = company !== null && !isZeroContribution(company);
   if (companyContributes && companyKind === null) return ['noCompanyContribution'];
   const isNothing = !companyContributes && isZeroContribution(worker) && cover === null;

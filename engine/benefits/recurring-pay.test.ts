@@ -37,6 +37,7 @@ function enrolled(
     worker,
     company,
     cover: null,
+    coveredSince: null,
     startsOn: calendarDate('2026-01-01'),
     endsOn: null,
   };
@@ -83,6 +84,7 @@ const counted = (
 });
 
 const records: RecurringRecords = {
+  otherEnrollments: [],
   enrollments: [
     enrolled('401(k)', share(5), share(4)),
     enrolled('Life Insurance', dollars('0'), dollars('8')),
@@ -225,6 +227,7 @@ describe('recurring pay', () => {
           kind: 'hsa-employer-cafeteria',
           description: 'HSA Family (company)',
           amount: money('50'),
+          isReducedToLimit: true,
         },
         { kind: '401k', description: '401(k)', amount: noMoney, percent: fraction(50_000) },
         {

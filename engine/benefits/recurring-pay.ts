@@ -20,6 +20,8 @@ import type { RecurringItem } from './recurring-items.ts';
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
 export interface RecurringRecords {
   readonly enrollments: readonly Enrollment[];
+  /** Enrollments of other months of the year. */
+  readonly otherEnrollments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
   readonly orders: readonly Garnishment[];
   /** Deductions with terms, also those that have ended and are owed. */
@@ -28,6 +30,7 @@ export interface RecurringRecords {
 
 export const noRecurringRecords: RecurringRecords = {
   enrollments: [],
+  otherEnrollments: [],
   items: [],
   orders: [],
   deductions: [],
@@ -173,6 +176,8 @@ class LinePlanner {
     const type = this.findType(benefitType);
     const matched = this.payment.plans.find(({ plan }) => plan.plan === type?.plan);
     const entered = company ? toLines(kind, `${benefitType} (company)`, company) : [];
+    if (type?.limitByMonth)
+      return entered.map((line) => ({ ...line, isReducedToLimit: true as const }));
     if (!matched) return entered;
     const plan = toPlanLine(matched.plan);
     if (entered.length > 0) return entered.map((line) => ({ ...line, plan }));

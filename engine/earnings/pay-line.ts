@@ -52,6 +52,8 @@ export interface PayLineInput {
   };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;
+  /** A contribution of the company of which what exceeds the limit of the year is not made. */
+  readonly isReducedToLimit?: true;
   /** Group-term life insurance of a month, whose taxable cost is the amount; the line has none of its own. */
   readonly cover?: LifeCover;
   /** Not part of the entered pay data, and kept when that is corrected: recurring pay and arrears. */

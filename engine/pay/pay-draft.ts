@@ -19,6 +19,7 @@ import {
 } from './deduction-lines.ts';
 import { withLifeCost } from './life-cover.ts';
 import type { PayLine, Shortfall } from './pay.ts';
+import { reduceToLimit, warnOfCoverage } from './reduce-to-limit.ts';
 import { deferRothCatchUp, findRothKind } from './roth-catch-up.ts';
 
 /** The lines of a payment before its taxes are known. */
@@ -179,12 +180,13 @@ function addPay(
   group: 'earning' | 'benefit' | 'reimbursement',
   line: PayLineInput,
 ): void {
-  const { amount, overtimePremium } = line;
+  const { overtimePremium } = line;
+  const amount = line.isReducedToLimit ? reduceToLimit(draft, kind, line) : line.amount;
   draft.lines.push({
     kind: kind.id,
     description: line.description ?? kind.label,
     group,
-    asked: amount,
+    asked: line.amount,
     amount,
     beforeTax: false,
     ...(overtimePremium && { overtimePremium }),
@@ -197,7 +199,7 @@ function addPay(
     draft.reimbursements = plus(draft.reimbursements, amount);
     return;
   }
-  if (draft.worksheet) recordLine(draft.worksheet, kind, line);
+  if (draft.worksheet) recordLine(draft.worksheet, kind, { ...line, amount });
   if (kind.receivedAs && amount > 0) warnOfPayingOut(draft, kind, line);
   if (kind.cash) draft.gross = plus(draft.gross, amount);
   else draft.nonCash = plus(draft.nonCash, amount);
@@ -308,6 +310,7 @@ export function amountWithinLimit(
     [requested, remaining],
     allowed,
   );
+  if (allowed < requested) warnOfCoverage(draft, kind, line.description ?? kind.label);
   if (allowed < requested && kind.beyondLimit === 'notTaken' && !findRothKind(draft, kind)) {
     recordShortfall(draft, toShortfall(kind, line, (requested - allowed) as Cents, 'limit'));
   }

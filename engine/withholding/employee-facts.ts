@@ -4,6 +4,7 @@ import type { HourlyRate } from '../../values/hours.ts';
 import { type Cents, parseMoney } from '../../values/money.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { parseRate } from '../../values/rate.ts';
+import type { CoverageMonths } from '../benefits/coverage-months.ts';
 import type { RiskClassHours } from '../earnings/pay-data.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Address, PlaceOverride } from '../places/places.ts';
@@ -61,6 +62,8 @@ export interface EmployeeRecord {
   readonly companyTaxes?: readonly CompanyTax[];
   /** Circumstances that change a limit, such as family coverage. */
   readonly limitVariants: readonly string[];
+  /** Months of the year with health coverage. */
+  readonly coverage?: readonly CoverageMonths[] | undefined;
   readonly earningWarnings?: readonly string[] | undefined;
   readonly yearTotals: YearTotals;
   /** Totals of last year; undefined if the worker was not paid then. */
@@ -126,6 +129,7 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
     yearToDate: toYearToDate(employee.yearTotals, law.pay),
     ...(w4?.answers.nonresidentAlien === 'Yes' && { nonresidentAlien: true }),
     ...(employee.limitVariants.length > 0 && { limitVariants: employee.limitVariants }),
+    ...(employee.coverage && { coverage: employee.coverage }),
     ...(notDue.length > 0 && { notDue }),
     ...(employee.isExemptOwner && { exemption: 'owner-officer' }),
     ...(employee.closesQuarter && { closesQuarter: true }),

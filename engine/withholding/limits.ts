@@ -1,4 +1,14 @@
-import { atLeastZero, type Cents, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
+import {
+  atLeastZero,
+  type Cents,
+  divide,
+  lesser,
+  minus,
+  noMoney,
+  plus,
+  sum,
+  times,
+} from '../../values/money.ts';
 import type { EmployeeFacts } from './pay-facts.ts';
 import type { CompiledKind, CompiledLimit, PayLaw } from './pay-law.ts';
 
@@ -58,7 +68,7 @@ interface UsedLimit {
   amount: Cents;
 }
 
-/** What is used of a limit, with the amounts that count toward it besides a limit of their own. */
+/** The used part of a limit, with the amounts that count toward it besides a limit of their own. */
 export function usedOfLimit(
   limits: readonly CompiledLimit[],
   { id }: CompiledLimit,
@@ -71,13 +81,28 @@ export function usedOfLimit(
 /** The facts of a worker on which limits depend. */
 export type LimitFacts = Pick<
   EmployeeFacts,
-  'ageAtYearEnd' | 'limitVariants' | 'ficaWagesLastYear'
+  'ageAtYearEnd' | 'limitVariants' | 'ficaWagesLastYear' | 'coverage'
 >;
 
 /** Limit of one worker for one kind, including the catch-up for the worker's age. */
 export function limitFor(limit: CompiledLimit, kind: CompiledKind, worker: LimitFacts): Cents {
-  return plus(amountFor(limit, worker), catchUpFor(limit, kind, worker));
+  const catchUp = catchUpFor(limit, kind, worker);
+  const months = coverageOf(limit, worker);
+  if (!months) return plus(amountFor(limit, worker), catchUp);
+  const ofMonths = months.map((each) => {
+    const amount = limit.variants?.[each.variant ?? ''] ?? limit.amount;
+    return times(plus(amount, catchUp), each.months);
+  });
+  return divide(sum(ofMonths), monthsOfYear);
 }
+
+/** Months with coverage, of which a limit has a twelfth each; undefined if they are not known. */
+export function coverageOf({ id }: CompiledLimit, { coverage }: LimitFacts) {
+  const months = coverage?.filter(({ limit }) => limit === id);
+  return months && months.length > 0 ? months : undefined;
+}
+
+const monthsOfYear = 12;
 
 /** Limit of one worker for all kinds together, pre-tax and Roth. */
 function mostFor(limit: CompiledLimit, worker: LimitFacts): Cents {

@@ -2,6 +2,7 @@ import type { LocalLaw } from '../../law/law.ts';
 import type { Cents } from '../../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../../values/pay-schedule.ts';
 import type { Rate } from '../../values/rate.ts';
+import type { CoverageMonths } from '../benefits/coverage-months.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { UnresolvedPlace } from '../places/places.ts';
 import type {
@@ -57,6 +58,8 @@ export interface EmployeeFacts {
   readonly ageAtYearEnd?: number;
   /** Circumstances that change a limit, such as `family-coverage`. */
   readonly limitVariants?: readonly string[];
+  /** Months of the year with health coverage, by which limits of contributions are divided. */
+  readonly coverage?: readonly CoverageMonths[];
   /** No income tax was withheld from regular pay this year or last. */
   readonly noIncomeTaxWithheld?: boolean;
   /** Yearly amount of the worker's wage, given for payments without regular pay. */

@@ -18,6 +18,8 @@ const benefitType = z.strictObject({
   plan: z.string().optional(),
   /** Variant of a limit that applies to enrolled workers, such as family coverage. */
   limitVariant: z.string().optional(),
+  /** Limit in law/kinds of which a twelfth applies to each month with coverage. */
+  limitByMonth: z.string().optional(),
   note: z.string().optional(),
 });
 

@@ -87,6 +87,7 @@ const plausibleValues: Readonly<Record<string, unknown>> = {
   employeePercentage: undefined,
   companyPercentage: undefined,
   coverAmount: undefined,
+  coveredSince: undefined,
   allocatedPercentage: undefined,
   fixedAmount: undefined,
   netAmount: undefined,

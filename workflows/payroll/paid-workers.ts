@@ -1,3 +1,4 @@
+import { countCoverageMonths } from '../../engine/benefits/coverage-months.ts';
 import type { PayrollOfMonth } from '../../engine/benefits/payrolls-of-month.ts';
 import type { RecurringRecords } from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
@@ -31,6 +32,7 @@ import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import type { PayFrequency } from '../../values/pay-schedule.ts';
 import { notExempt } from '../../values/vocabulary.ts';
+import { listBenefitTypes } from './pay-kinds.ts';
 import {
   compileLineRules,
   computePayLines,
@@ -228,6 +230,7 @@ function toPaidWorker(
     earningWarnings: earnings.warnings,
     orders: recurring.orders,
     limitVariants: recurring.limitVariants,
+    coverage: coverageOf(lookups.recurring.get(workerId), rules.law),
     bornOn: known.bornOn,
     home: work.home ?? homeOf(known) ?? { ...nowhere, state: work.state },
     work,
@@ -261,6 +264,13 @@ function toPaidWorker(
     lastPeriod: last && { ...rules.earnings.period, ...last },
   });
   return { known, earnings, wage, lastWage, facts, costSpans, timeOff };
+}
+
+/** Months of the year with health coverage. */
+function coverageOf(records: RecurringRecords | undefined, { pay }: RunLaw) {
+  if (!records) return undefined;
+  const enrollments = [...records.enrollments, ...records.otherEnrollments];
+  return countCoverageMonths(enrollments, listBenefitTypes(), pay.federal.year);
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };

@@ -6,8 +6,9 @@ import {
 } from './contributions.ts';
 
 const known = [
-  { benefitType: 'Dental', hasCover: false },
-  { benefitType: 'Life Insurance', hasCover: true },
+  { benefitType: 'Dental', hasCover: false, isLimitedByMonth: false },
+  { benefitType: 'Life Insurance', hasCover: true, isLimitedByMonth: false },
+  { benefitType: 'HSA', hasCover: false, isLimitedByMonth: true },
 ];
 
 test.each([
@@ -19,7 +20,8 @@ test.each([
   ],
   ['a cover', { coverAmount: '$150,000' }, { coverAmount: 150_000 }],
   ['no cover', { coverAmount: '0' }, { coverAmount: 0 }],
-  ['nothing', { coverAmount: '' }, {}],
+  ['a month', { coveredSince: ' January 2026 ' }, { coveredSince: 'January 2026' }],
+  ['nothing', { coverAmount: '', coveredSince: '' }, {}],
 ])('%s is read as it was typed', (_, typed, expected) => {
   expect(toContributionFields(typed)).toEqual(expected);
 });
@@ -30,6 +32,12 @@ test('a text that is no number is a problem of its field', () => {
     expect(check?.('ten')).toMatch('“ten” is not a number.');
     expect(check?.('%')).toMatch('not a number');
   }
+});
+
+test('the first month of the coverage is asked for only with a plan whose limit depends on it', () => {
+  const month = listContributionEntries(known, ['Dental', 'HSA']).at(-1);
+  expect(month).toMatchObject({ name: 'coveredSince', isOptional: true });
+  expect(month?.hint).toMatch('Only for HSA, such as January 2026');
 });
 
 test('a cover is asked for only with a life insurance', () => {

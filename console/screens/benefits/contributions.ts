@@ -15,6 +15,7 @@ interface ShownEnrollment {
   readonly companyAmount: number | null;
   readonly companyPercentage: number | null;
   readonly coverAmount: number | null;
+  readonly coveredSince: string | null;
 }
 
 /** The columns of a table of enrollments. */
@@ -26,7 +27,11 @@ export const columnsOfEnrollments: readonly RecordColumn<ShownEnrollment>[] = [
         ? benefitType
         : `${benefitType}, pays ${showMoney(toCents(coverAmount))}`,
   },
-  { heading: 'From', show: ({ effectiveMonth }) => effectiveMonth },
+  {
+    heading: 'From',
+    show: ({ effectiveMonth, coveredSince }) =>
+      coveredSince === null ? effectiveMonth : `${effectiveMonth}, covered since ${coveredSince}`,
+  },
   { heading: 'Until', show: ({ endDate }) => (endDate ? showDate(endDate) : '–') },
   {
     heading: 'Worker pays',
@@ -50,16 +55,29 @@ export function showContribution(amount: number | null, percentage: number | nul
 
 /** The contributions in each pay period, as people type them, and the cover if one of the plans has it. */
 export function listContributionEntries(
-  types: readonly { readonly benefitType: string; readonly hasCover: boolean }[],
+  types: readonly PlanType[],
   offered: readonly string[],
 ): readonly EntryField[] {
-  const covered = types.filter(
-    ({ benefitType, hasCover }) => hasCover && offered.includes(benefitType),
-  );
-  if (covered.length === 0) return contributionEntries;
-  const names = covered.map(({ benefitType }) => benefitType).join(' and ');
-  const hint = `Only for ${names}, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none`;
-  return [...contributionEntries, { ...coverEntry, hint }];
+  const namesOf = (has: (type: PlanType) => boolean) =>
+    types
+      .filter((type) => has(type) && offered.includes(type.benefitType))
+      .map(({ benefitType }) => benefitType)
+      .join(' and ');
+  const insured = namesOf(({ hasCover }) => hasCover);
+  const limited = namesOf(({ isLimitedByMonth }) => isLimitedByMonth);
+  const coverHint = `Only for ${insured}, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none`;
+  const monthHint = `Only for ${limited}, such as January 2026, if the worker was covered before the enrollment: each month of the year with coverage adds a twelfth of the limit`;
+  return [
+    ...contributionEntries,
+    ...(insured ? [{ ...coverEntry, hint: coverHint }] : []),
+    ...(limited ? [{ ...coverageEntry, hint: monthHint }] : []),
+  ];
+}
+
+interface PlanType {
+  readonly benefitType: string;
+  readonly hasCover: boolean;
+  readonly isLimitedByMonth: boolean;
 }
 
 const contributionEntries: readonly EntryField[] = [
@@ -87,25 +105,33 @@ const coverEntry: EntryField = {
   check: (text) => (readNumber(text) === undefined ? describeNoNumber(text) : undefined),
 };
 
+const coverageEntry: EntryField = {
+  name: 'coveredSince',
+  label: 'First month of the health coverage',
+  isOptional: true,
+};
+
 /** Refuses a text that is neither an amount nor a percentage. */
 function checkContribution(text: string): string | undefined {
   const plain = text.trim().replace(/%$/, '');
   return readNumber(plain) === undefined ? describeNoNumber(text) : undefined;
 }
 
-type ContributionRequest = Readonly<Record<string, number>>;
+type ContributionRequest = Readonly<Record<string, number | string>>;
 
 /** The fields of the request for what was typed: a number is an amount, one with % a percentage. */
 export function toContributionFields({
   employee = '',
   company = '',
   coverAmount = '',
+  coveredSince = '',
 }: EntryValues): ContributionRequest {
   const cover = readNumber(coverAmount);
   return {
     ...toContribution('employee', employee),
     ...toContribution('company', company),
     ...(cover !== undefined && { coverAmount: cover }),
+    ...(coveredSince.trim() && { coveredSince: coveredSince.trim() }),
   };
 }
 

@@ -84,9 +84,13 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
     employee = '',
     company = '',
     coverAmount = '',
+    coveredSince = '',
     ...values
   }: Readonly<Record<string, string>>) => ({
-    benefitUserElection: { ...values, ...toContributionFields({ employee, company, coverAmount }) },
+    benefitUserElection: {
+      ...values,
+      ...toContributionFields({ employee, company, coverAmount, coveredSince }),
+    },
   });
   return (
     <>

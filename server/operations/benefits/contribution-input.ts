@@ -4,7 +4,7 @@ import {
   type Enrollment,
   isZeroContribution,
 } from '../../../engine/benefits/enrollments.ts';
-import { monthOf } from '../../../values/calendar-date.ts';
+import { type Month, monthOf } from '../../../values/calendar-date.ts';
 import { type Cents, formatMoney, noMoney, toDollars } from '../../../values/money.ts';
 import { type Percentage, percentageNumber } from '../../../values/rate.ts';
 
@@ -29,6 +29,7 @@ interface ContributionsInput {
   readonly companyAmount?: Cents | undefined;
   readonly companyPercentage?: Percentage | undefined;
   readonly coverAmount?: Cents | undefined;
+  readonly coveredSince?: Month | undefined;
 }
 
 /** Reads the contributions of both sides; a side that was not sent keeps its current one. */
@@ -40,6 +41,7 @@ export function toContributions(input: ContributionsInput, current: Contribution
     company: parseContribution(company) ?? current.company,
     // 0 ends the cover.
     cover: input.coverAmount === undefined ? current.cover : input.coverAmount || null,
+    coveredSince: input.coveredSince ?? current.coveredSince,
   };
 }
 
@@ -85,5 +87,6 @@ export function toEnrollmentRecord(enrollment: Enrollment) {
     companyAmount: employer.amount,
     companyPercentage: employer.percentage,
     coverAmount: enrollment.cover === null ? null : toDollars(enrollment.cover),
+    coveredSince: enrollment.coveredSince,
   };
 }

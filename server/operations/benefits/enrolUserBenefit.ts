@@ -29,7 +29,7 @@ export const enrolUserBenefit = withLockedWorker<typeof declared>(
     const benefit = await loadBenefit(election, context);
 
     const { offer, enrollments } = benefit;
-    const none = { worker: { amount: noMoney }, company: null, cover: null };
+    const none = { worker: { amount: noMoney }, company: null, cover: null, coveredSince: null };
     const contributions = toContributions(election, none);
     const names = { user: fullNameOf(worker), company: company.name };
     const texts = { ...names, benefit: benefit.type, month: formatMonth(month) };
@@ -37,6 +37,7 @@ export const enrolUserBenefit = withLockedWorker<typeof declared>(
       worker,
       offer,
       hasCover: benefit.hasCover,
+      isLimitedByMonth: benefit.isLimitedByMonth,
       enrollments,
       month,
     });
@@ -71,6 +72,7 @@ async function loadBenefit(
   return {
     type,
     hasCover: known?.cover !== undefined,
+    isLimitedByMonth: known?.limitByMonth !== undefined,
     offer,
     enrollments: enrollments.filter(({ benefitId }) => benefitId === offer?.benefitId),
   };
@@ -95,5 +97,7 @@ const fieldOf = {
   noCompanyContribution: 'companyAmount',
   noContribution: 'employeeAmount',
   noCover: 'coverAmount',
+  noCoverageMonths: 'coveredSince',
+  coveredLater: 'coveredSince',
   enrolledAlready: 'benefitType',
 } as const;

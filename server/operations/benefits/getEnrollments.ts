@@ -1,5 +1,7 @@
 import type { getEnrollments as declared } from '../../../contract/benefits/getEnrollments.ts';
+import { countCoverageMonths } from '../../../engine/benefits/coverage-months.ts';
 import { findLimitUse, type LimitUse } from '../../../engine/benefits/limit-use.ts';
+import { noRecurringRecords } from '../../../engine/benefits/recurring-pay.ts';
 import type { PayLaw } from '../../../engine/withholding/pay-law.ts';
 import { type BenefitType, readBenefitTypes } from '../../../law/law.ts';
 import {
@@ -8,6 +10,7 @@ import {
   listCompanyEnrollments,
 } from '../../../store/company-enrollments.ts';
 import { findEnrollmentKey } from '../../../store/enrollments.ts';
+import { listRecurring } from '../../../store/recurring.ts';
 import { yearOf } from '../../../values/calendar-date.ts';
 import { loadRunLaw } from '../../../workflows/payroll/run-law.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -28,9 +31,13 @@ export const getEnrollments = withCompany<typeof declared>(
     const { items, next } = cutPage(found, limit, ({ enrollmentId }) => enrollmentId);
     const { pay } = loadRunLaw(law, { beginsOn: today, endsOn: today }, today, []).law;
     const types = readBenefitTypes();
+    const covered = items.filter(({ benefitType }) => findType(types, benefitType)?.limitByMonth);
+    const ofWorkers = await listRecurring(tx, companyId, covered.map(workerIdOf), {
+      payDate: today,
+    });
     return {
       enrollments: items.map((enrollment) => {
-        const use = limitUseOf(enrollment, pay, types);
+        const use = limitUseOf(enrollment, pay, types, ofWorkers.get(enrollment.workerId));
         return {
           ...toEnrollmentRecord(enrollment),
           workerId: enrollment.workerId,
@@ -45,17 +52,31 @@ export const getEnrollments = withCompany<typeof declared>(
   },
 );
 
+const workerIdOf = ({ workerId }: CompanyEnrollment) => workerId;
+
+function findType(types: readonly BenefitType[], benefitType: string): BenefitType | undefined {
+  return types.find(({ type }) => type === benefitType);
+}
+
 function limitUseOf(
   enrollment: CompanyEnrollment,
   law: PayLaw,
   types: readonly BenefitType[],
+  records = noRecurringRecords,
 ): LimitUse | undefined {
   const { benefitType, workerKind, bornOn, yearTotals, ficaWagesLastYear } = enrollment;
-  const variant = types.find(({ type }) => type === benefitType)?.limitVariant;
+  const variant = findType(types, benefitType)?.limitVariant;
+  const { enrollments, otherEnrollments } = records;
+  const coverage = countCoverageMonths(
+    [...enrollments, ...otherEnrollments],
+    types,
+    law.federal.year,
+  );
   return findLimitUse(law, workerKind, {
     yearTotals: yearTotals ?? {},
     ...(bornOn && { ageAtYearEnd: law.federal.year - yearOf(bornOn) }),
     ...(variant && { limitVariants: [variant] }),
+    ...(coverage && { coverage }),
     ...(ficaWagesLastYear !== null && { ficaWagesLastYear }),
   });
 }

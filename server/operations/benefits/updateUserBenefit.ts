@@ -33,8 +33,13 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   if (change.type === 'problem')
     return refuse(change.problem, { user, benefit, month: formatMonth(month) });
   const contributions = toContributions(election, enrollment);
-  const hasCover = findBenefitType(readBenefitTypes(), benefit)?.cover !== undefined;
-  const [problem] = listContributionProblems(contributions, { ...enrollment, hasCover });
+  const type = findBenefitType(readBenefitTypes(), benefit);
+  const [problem] = listContributionProblems(contributions, {
+    ...enrollment,
+    hasCover: type?.cover !== undefined,
+    isLimitedByMonth: type?.limitByMonth !== undefined,
+    startsOn: change.type === 'succession' ? month : enrollment.startsOn,
+  });
   if (problem) return refuse(problem, { benefit });
 
   let { startsOn, enrollmentId } = enrollment;

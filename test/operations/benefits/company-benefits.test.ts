@@ -79,6 +79,7 @@ test('getBenefitTypes lists the types and the contribution of each side', async 
     companyContribution: 'Dental premium paid by the employer',
     matchedPlan: null,
     hasCover: false,
+    isLimitedByMonth: false,
     note: null,
   });
   expect(named('Life Insurance')?.hasCover).toBe(true);

@@ -159,6 +159,7 @@ describe('enrolUserBenefit', () => {
       companyAmount: null,
       companyPercentage: 4,
       coverAmount: null,
+      coveredSince: null,
     };
     expect(electionIn(await enrol(retirement)).message).toBe(
       'Katherine Johnson is enrolled in 401(k) from May 2026 on: Katherine Johnson contributes 6.5% of the cash pay and Analytical Engines contributes 4% of the cash pay in every regular pay period.',
@@ -174,6 +175,7 @@ describe('enrolUserBenefit', () => {
         companyAmount: 25,
         companyPercentage: null,
         coverAmount: null,
+        coveredSince: null,
       },
       {
         benefitUserElectionId: expect.any(String),
@@ -185,6 +187,7 @@ describe('enrolUserBenefit', () => {
         companyAmount: null,
         companyPercentage: 4,
         coverAmount: null,
+        coveredSince: null,
       },
     ]);
   });
