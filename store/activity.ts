@@ -2,6 +2,7 @@ import { type Statement, statement, type Transaction } from '../database/databas
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { cutExamined, type ExaminedRow } from './examined-rows.ts';
+import { firstPlace } from './list-sql.ts';
 
 /** A listed entry of the audit trail. */
 export interface ActivityEntry {
@@ -50,24 +51,24 @@ export async function listActivity(
   const rows = await tx.many(subjectId === undefined ? listRows : listRowsOfSubject, [
     tx.accountId,
     companyId,
-    after,
+    after ?? firstPlace.position,
     // One more row than the page shows whether there is a next page.
     selects ? examined : most + 1,
     most + 1,
     personId,
     operations,
-    from === undefined ? undefined : formatInstant(from),
-    before === undefined ? undefined : formatInstant(before),
+    from === undefined ? firstPlace.earliest : formatInstant(from),
+    before === undefined ? firstPlace.latest : formatInstant(before),
     ...(subjectId === undefined ? [await findTime(tx, after)] : [subjectId, alsoId]),
   ]);
   return cutExamined(rows, { most, examined, selects });
 }
 
 /** Finds the time of the entry at a place. */
-async function findTime(tx: Transaction, place: number | undefined): Promise<string | undefined> {
-  if (place === undefined) return undefined;
+async function findTime(tx: Transaction, place: number | undefined): Promise<string> {
+  if (place === undefined) return firstPlace.latest;
   const row = await tx.find(findTimeRow, [tx.accountId, place]);
-  return row?.occurredAt ? formatInstant(row.occurredAt) : undefined;
+  return row?.occurredAt ? formatInstant(row.occurredAt) : firstPlace.latest;
 }
 
 /** Counts the entries of a company by its records and times. */
@@ -76,8 +77,8 @@ export async function countActivity(tx: Transaction, filter: ActivityFilter): Pr
   const { count } = await tx.one(countRows, [
     tx.accountId,
     companyId,
-    from === undefined ? undefined : formatInstant(from),
-    before === undefined ? undefined : formatInstant(before),
+    from === undefined ? firstPlace.earliest : formatInstant(from),
+    before === undefined ? firstPlace.latest : formatInstant(before),
     filter.subjectIds[0],
   ]);
   return count;
@@ -109,8 +110,7 @@ type ExaminedEntry = ActivityEntry & ExaminedRow;
 
 const columns = `position "place", occurred_at "occurredAt", operation, company_id "companyId",
   content, matches, number`;
-const times = `occurred_at >= coalesce($8::timestamptz, '-infinity')
-     and occurred_at < coalesce($9::timestamptz, 'infinity')`;
+const times = 'occurred_at >= $8 and occurred_at < $9';
 
 interface ActivityList {
   readonly name: string;
@@ -142,8 +142,7 @@ const listRowsBy = (name: string, company: string) =>
     name,
     from: `select * from audit_entry
      where account_id = $1 and ${company} and occurred_at is not null and ${times}
-       and (occurred_at, position) <
-         (coalesce($10::timestamptz, 'infinity'), coalesce($3, 9e18::bigint))`,
+       and (occurred_at, position) < ($10, $3)`,
     order: 'occurred_at desc, position desc',
   });
 const listRowsOfCompany = listRowsBy('list activity of company', 'company_id = $2');
@@ -158,7 +157,7 @@ const listRowsOfSubject = listOf({
      and audit_entry.position = subject.position limit 1) entry
    where subject.account_id = $1 and subject.subject_id = $10::uuid
      and entry.company_id is not distinct from $2::uuid
-     and subject.position < coalesce($3, 9e18::bigint)`,
+     and subject.position < $3`,
   order: 'position desc',
   and: `and ($11::uuid is null or exists (select from audit_subject also where also.account_id = $1
     and also.subject_id = $11 and also.position = examined.position))`,
@@ -171,8 +170,7 @@ const countRows = statement<{ count: number }>(
   'count activity',
   `select count(*) "count" from audit_entry entry
    where account_id = $1 and company_id = $2 and occurred_at is not null
-     and ($3::timestamptz is null or occurred_at >= $3)
-     and ($4::timestamptz is null or occurred_at < $4)
+     and occurred_at >= $3 and occurred_at < $4
      and ($5::uuid is null or exists (select from audit_subject subject
        where subject.account_id = $1 and subject.subject_id = $5
          and subject.position = entry.position))`,

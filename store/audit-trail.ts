@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { cutExamined, type ExaminedRow } from './examined-rows.ts';
+import { firstPlace } from './list-sql.ts';
 
 /** An entry of the audit trail, as an operator reads it. */
 export interface TrailEntry {
@@ -34,7 +35,7 @@ export async function listTrail(
 ): Promise<{ readonly items: readonly TrailEntry[]; readonly nextPosition?: number }> {
   const rows = await tx.many(listEntryRows, [
     tx.accountId,
-    after,
+    after ?? firstPlace.position,
     examined,
     most + 1,
     personIds,
@@ -84,7 +85,7 @@ const listEntryRows = statement<TrailEntry & ExaminedRow>(
          and occurred_at >= coalesce($7::timestamptz, '-infinity')
          and occurred_at < coalesce($8::timestamptz, 'infinity') matches
      from (
-       select * from audit_entry where account_id = $1 and position < coalesce($2, 9e18::bigint)
+       select * from audit_entry where account_id = $1 and position < $2
          and ($9::uuid is null or position in (select subject.position from audit_subject subject
            where subject.account_id = $1 and subject.subject_id = $9))
        order by position desc limit $3) entry) examined

@@ -1,6 +1,7 @@
 import { type Database, statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { firstPlace } from './list-sql.ts';
 
 // What has changed, in the order of commits: entries of the audit trail, and events of jobs that are not listed there.
 
@@ -92,7 +93,10 @@ export async function listProgressedWork(
   tx: Transaction,
   after: Instant | null,
 ): Promise<readonly ProgressedWork[]> {
-  return tx.many(listProgressedRows, [tx.accountId, after === null ? null : formatInstant(after)]);
+  return tx.many(listProgressedRows, [
+    tx.accountId,
+    after === null ? firstPlace.earliest : formatInstant(after),
+  ]);
 }
 
 /** Reads the opening of an entry, which is JSON without its end. */
@@ -139,7 +143,7 @@ const listEventRows = statement<{
 const listProgressedRows = statement<ProgressedWork>(
   'list progressed work',
   `select company_id "companyId", subject_id "payPeriodId" from work_progress
-   where account_id = $1 and updated_at > coalesce($2::timestamptz, '-infinity')`,
+   where account_id = $1 and updated_at > $2`,
 );
 const listCompanyRows = statement<{ id: string; companyId: Id<'company'> }>(
   'list companies of records',

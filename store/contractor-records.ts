@@ -11,6 +11,7 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
+import { firstPlace } from './list-sql.ts';
 
 /** A worker who was paid as a contractor in a year, with the sums of those payments. */
 export interface Contractor extends FormWorker {
@@ -27,7 +28,7 @@ export async function listContractors(
   keys: KeyRing,
   { companyId, year, workerIds, after, limit }: FormPage,
 ): Promise<Contractor[]> {
-  const given = [tx.accountId, companyId, year, workerIds, after, limit];
+  const given = [tx.accountId, companyId, year, workerIds, after ?? firstPlace.id, limit];
   const rows = await tx.many(listWorkerRows, given);
   const ids = rows.map(({ workerId }) => workerId);
   const sums = await tx.many(listSumRows, [tx.accountId, companyId, year, ids]);
@@ -77,7 +78,7 @@ const listWorkerRows = statement<FormWorkerRow>(
        select entry.worker_id from imported join history_entry entry on entry.account_id = $1
          and entry.company_id = $2 and entry.pay_period_id = imported.pay_period_id) every
      where worker_id is not null and ($4::uuid[] is null or worker_id = any ($4))
-       and ($5::uuid is null or worker_id > $5)
+       and worker_id > $5
      order by worker_id limit $6) paid
    ${joinFormWorker}
    order by paid.worker_id`,

@@ -13,6 +13,7 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
+import { firstPlace } from './list-sql.ts';
 
 export interface NewFiled1099 extends FiledForm1099 {
   readonly workerId: Id<'worker'>;
@@ -53,7 +54,7 @@ export async function listFiled1099s(
     limit,
   }: FiledForms & Pick<FormPage, 'workerIds' | 'after' | 'limit'>,
 ): Promise<Filed1099[]> {
-  const given = [tx.accountId, companyId, filingId, workerIds, after, limit];
+  const given = [tx.accountId, companyId, filingId, workerIds, after ?? firstPlace.id, limit];
   const rows = await tx.many(listRows, given);
   return rows.map(({ filedName: name, filedNumber, form, ...row }) => {
     const tin = filedNumber ? new Ssn(keys.open(filedNumber, placeOf(row.workerId))) : undefined;
@@ -85,7 +86,7 @@ const listRows = statement<FiledRow>(
   `select ${formWorkerColumns}, paid.name "filedName", paid.ssn_encrypted "filedNumber", paid.form
    from (select worker_id, name, ssn_encrypted, form from filed_1099_nec
      where account_id = $1 and company_id = $2 and filing_id = $3
-       and ($4::uuid[] is null or worker_id = any ($4)) and ($5::uuid is null or worker_id > $5)
+       and ($4::uuid[] is null or worker_id = any ($4)) and worker_id > $5
      order by worker_id limit $6) paid
    ${joinFormWorker}
    order by paid.worker_id`,

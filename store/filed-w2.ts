@@ -13,6 +13,7 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
+import { firstPlace } from './list-sql.ts';
 
 /** A Form W-2 as it was when its filing was recorded. */
 interface FiledW2 {
@@ -46,7 +47,7 @@ export async function listFiledW2s(
     limit,
   }: FiledForms & Pick<FormPage, 'workerIds' | 'after' | 'limit'>,
 ): Promise<(FormWorker & Pick<FiledW2, 'boxes'>)[]> {
-  const given = [tx.accountId, companyId, filingId, workerIds, after, limit];
+  const given = [tx.accountId, companyId, filingId, workerIds, after ?? firstPlace.id, limit];
   const rows = await tx.many(listRows, given);
   return rows.map((row) => openFormWorker(keys, row));
 }
@@ -73,7 +74,7 @@ const listRows = statement<FormWorkerRow & Pick<FiledW2, 'boxes'>>(
   `select ${formWorkerColumns}, paid.boxes
    from (select worker_id, boxes from filed_w2
      where account_id = $1 and company_id = $2 and filing_id = $3
-       and ($4::uuid[] is null or worker_id = any ($4)) and ($5::uuid is null or worker_id > $5)
+       and ($4::uuid[] is null or worker_id = any ($4)) and worker_id > $5
      order by worker_id limit $6) paid
    ${joinFormWorker}
    order by paid.worker_id`,

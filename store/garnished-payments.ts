@@ -4,6 +4,7 @@ import type { GarnishmentOrder } from '../engine/withholding/pay-facts.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { firstPlace } from './list-sql.ts';
 import type { RemittanceSpan } from './remittances.ts';
 
 /** A submitted payment that withheld for garnishments, with the terms it used. */
@@ -29,7 +30,12 @@ export async function listGarnishedPayments(
   payPeriodId: Id<'payPeriod'>,
   { after, limit }: WorkerPage,
 ): Promise<GarnishedPayment[]> {
-  return tx.many(listGarnishedPaymentRows, [tx.accountId, payPeriodId, after, limit]);
+  return tx.many(listGarnishedPaymentRows, [
+    tx.accountId,
+    payPeriodId,
+    after ?? firstPlace.id,
+    limit,
+  ]);
 }
 
 export interface GarnishedTotal {
@@ -78,7 +84,7 @@ const listGarnishedPaymentRows = statement<GarnishedPayment>(
   `select worker_id "workerId", item ->> 'firstName' "firstName", item ->> 'lastName' "lastName",
      item -> 'pay' -> 'lines' "lines", item -> 'pay' -> 'orders' "orders",
      facts -> 'orders' "terms"
-   from ${garnished} and ($3::uuid is null or worker_id > $3)
+   from ${garnished} and worker_id > $3
    order by worker_id limit $4`,
 );
 const sumGarnishedPaymentRows = statement<GarnishedTotal>(

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { Id } from '../values/id.ts';
+import { firstPlace } from './list-sql.ts';
 import { fromPayDocuments, type PayDocuments, payDocumentColumns } from './pay-documents.ts';
 import type { PayRunRecord } from './pay-runs.ts';
 
@@ -26,7 +27,7 @@ export async function listPayItems(
     companyId,
     payPeriodId,
     only,
-    after,
+    after ?? firstPlace.id,
     limit,
   ]);
   return rows.map(fromPayDocuments);
@@ -38,7 +39,7 @@ const listItemRows = statement<PayDocuments>(
   `select paid.* from (select pay_run_id, worker_id from pay_result
      where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
        and ($4::uuid[] is null or worker_id = any ($4))
-       and ($5::uuid is null or worker_id > $5)
+       and worker_id > $5
      order by worker_id limit $6) page
    cross join lateral (select ${payDocumentColumns} from pay_result result
      where result.account_id = $1 and result.company_id = $2

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { PaymentMethod } from '../values/vocabulary.ts';
+import { firstPlace } from './list-sql.ts';
 import type { ReportFilter } from './report-payments.ts';
 
 // Sums of whole pay dates and payrolls for reports.
@@ -20,7 +21,11 @@ export async function listPayDates(
   filter: ReportFilter,
   { after, limit }: SumPage<CalendarDate>,
 ): Promise<CalendarDate[]> {
-  const rows = await tx.many(listDateRows, [...valuesOf(tx, filter), after, limit]);
+  const rows = await tx.many(listDateRows, [
+    ...valuesOf(tx, filter),
+    after ?? firstPlace.earliest,
+    limit,
+  ]);
   return rows.map(({ payDate }) => payDate);
 }
 
@@ -57,7 +62,7 @@ export async function listSubmittedRuns(
   filter: ReportFilter,
   { after, limit }: SumPage<PayrollKey>,
 ): Promise<SubmittedRun[]> {
-  const page = [after?.payDate, after?.payRunId, limit];
+  const page = [after?.payDate ?? firstPlace.earliest, after?.payRunId ?? firstPlace.id, limit];
   return tx.many(listRunRows, [...valuesOf(tx, filter), ...page]);
 }
 
@@ -99,7 +104,7 @@ const runsOfReport = `pay_run where account_id = $1 and company_id = $2 and ende
 const listDateRows = statement<{ payDate: CalendarDate }>(
   'list pay dates of report',
   `select distinct pay_date "payDate" from ${runsOfReport} and processed_at is not null
-     and ($6::date is null or pay_date > $6)
+     and pay_date > $6
    order by pay_date limit $7`,
 );
 const listTaxRows = statement<TaxOfDate>(
@@ -117,7 +122,7 @@ const listRunRows = statement<SubmittedRun>(
   'list runs of report',
   `select pay_date "payDate", pay_run_id "payRunId", processed_at is not null "isProcessed"
    from ${runsOfReport}
-     and ($6::date is null or (pay_date, pay_run_id) > ($6, $7::uuid))
+     and (pay_date, pay_run_id) > ($6, $7)
    order by pay_date, pay_run_id limit $8`,
 );
 // Sums of the journal are read instead of postings, which are as many as workers times payrolls.

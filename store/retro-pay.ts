@@ -141,6 +141,7 @@ const isStillPayable = (retro: string) => `${retro}.withdrawn_at is null and exi
                and result.pay_period_id = paying.pay_period_id
                and result.worker_id = ${retro}.worker_id and is_current)))`;
 // Reads the first payment and the last wage of each worker from their indexes.
+// The place of the page is no plain value: with it, plans for some workers read the whole company.
 const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
   'list workers with later wage',
   `select worker_id "workerId" from worker

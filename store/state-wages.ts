@@ -5,6 +5,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import { Ssn } from '../values/masked.ts';
+import { firstPlace } from './list-sql.ts';
 
 export interface StateWageFilter {
   readonly companyId: Id<'company'>;
@@ -50,7 +51,11 @@ export async function listStateWages(
   filter: StateWageFilter,
   { after, limit }: StateWagePage,
 ): Promise<StateWageRow[]> {
-  const rows = await tx.many(listWageRows, [...valuesOf(tx, filter), after, limit]);
+  const rows = await tx.many(listWageRows, [
+    ...valuesOf(tx, filter),
+    after ?? firstPlace.id,
+    limit,
+  ]);
   return rows.map(({ sealed, ...row }) => {
     const place = ['worker_identity', 'ssn_encrypted', row.workerId] as const;
     return { ...row, ssn: sealed ? new Ssn(keys.open(sealed, place)) : undefined };
@@ -61,7 +66,7 @@ export async function sumStateWageRows(
   tx: Transaction,
   filter: StateWageFilter,
 ): Promise<StateWageSums> {
-  return tx.one(sumWageRows, [...valuesOf(tx, filter), undefined]);
+  return tx.one(sumWageRows, [...valuesOf(tx, filter), firstPlace.id]);
 }
 
 /** Sums the hours of payments with pay dates in a span, of some workers. */
@@ -99,7 +104,7 @@ const wagesOfWorkers = `select recorded.worker_id, sum(gross_cents)::bigint gros
      where run.account_id = $1 and run.company_id = $2
        and run.pay_date >= $4::date and run.pay_date <= $5::date) ran
      on ran.pay_run_id = recorded.pay_run_id
-   where tax_code = $3 and ($9::uuid is null or recorded.worker_id > $9)
+   where tax_code = $3 and recorded.worker_id > $9
    group by recorded.worker_id
    having sum(gross_cents) <> 0 or sum(subject_cents) <> 0 or sum(tax_cents) <> 0`;
 

@@ -16,6 +16,7 @@ import {
   joinFormWorker,
   openFormWorker,
 } from './form-workers.ts';
+import { firstPlace } from './list-sql.ts';
 import type { HomeAddress } from './worker-identities.ts';
 
 /** An employee of a year with the records that Form W-2 is computed from. */
@@ -32,7 +33,15 @@ export async function listW2Workers(
   keys: KeyRing,
   { companyId, year, workerIds, after, limit }: FormPage,
 ): Promise<W2Worker[]> {
-  const given = [tx.accountId, companyId, year, workerIds, employeeTotals, after, limit];
+  const given = [
+    tx.accountId,
+    companyId,
+    year,
+    workerIds,
+    employeeTotals,
+    after ?? firstPlace.id,
+    limit,
+  ];
   const rows = await tx.many(listWorkerRows, given);
   return rows.map((row) => openFormWorker(keys, row));
 }
@@ -56,7 +65,15 @@ export async function listUnusualW2Identities(
   tx: Transaction,
   { companyId, year, after, limit }: EmployeesPage,
 ): Promise<W2Identity[]> {
-  const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
+  const given = [
+    tx.accountId,
+    companyId,
+    year,
+    null,
+    employeeTotals,
+    after ?? firstPlace.id,
+    limit,
+  ];
   const rows = await tx.many(listIdentityRows, [...given, stateCodes]);
   return rows.map(({ workerId, isAssignable, ...home }) =>
     isAssignable === null
@@ -74,7 +91,15 @@ export async function listUnusualW2Workers(
   { companyId, year, after, limit }: EmployeesPage,
   { socialSecurityBase }: { readonly socialSecurityBase: Cents },
 ): Promise<Id<'worker'>[]> {
-  const given = [tx.accountId, companyId, year, null, employeeTotals, after, limit];
+  const given = [
+    tx.accountId,
+    companyId,
+    year,
+    null,
+    employeeTotals,
+    after ?? firstPlace.id,
+    limit,
+  ];
   const rows = await tx.many(listUnusualRows, [...given, socialSecurityBase]);
   return rows.map(({ workerId }) => workerId);
 }
@@ -119,8 +144,7 @@ const stateCodes = Object.keys(stateNames);
 const paidInYear = `account_id = $1 and company_id = $2 and year = $3
      and ($4::uuid[] is null or worker_id = any ($4)) and totals ?| $5::text[]`;
 
-// With an "or", no plan could begin at the place in the index.
-const afterWorker = "worker_id > coalesce($6::uuid, '00000000-0000-0000-0000-000000000000')";
+const afterWorker = 'worker_id > $6';
 
 const listWorkerRows = statement<FormWorkerRow & W2Records>(
   'list employees of year',

@@ -6,6 +6,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { RecordedEventType } from '../values/vocabulary.ts';
 import { deliveryJobKind } from './events.ts';
 import { cutExamined, type ExaminedRow } from './examined-rows.ts';
+import { firstPlace } from './list-sql.ts';
 import { deactivatedFailure } from './webhooks.ts';
 
 export type DeliveryState = 'pending' | 'delivered' | 'given_up';
@@ -99,7 +100,7 @@ export async function listDeliveries(
   const rows = await tx.many(listDeliveryRows, [
     tx.accountId,
     webhookId,
-    before,
+    before ?? firstPlace.position,
     // One more row than the page shows whether there is a next page.
     selects ? examined : most + 1,
     most + 1,
@@ -199,7 +200,7 @@ const listDeliveryRows = statement<Delivery & ExaminedRow>(
      from (
        select *, ordinal "place", row_number() over (order by ordinal desc) number
        from webhook_delivery
-       where ${ofWebhook} and ($3::bigint is null or ordinal < $3)
+       where ${ofWebhook} and ordinal < $3
        order by ordinal desc limit $4) delivery
      join event on event.account_id = $1 and event.event_id = delivery.event_id) examined
    where matches or number = $4

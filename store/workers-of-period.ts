@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { firstPlace } from './list-sql.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import { employedSinceExpression, joinTerminations } from './terminations.ts';
 import { joinIdentity } from './worker-identities.ts';
@@ -16,7 +17,7 @@ export async function listWorkersOfPeriod(
     tx.accountId,
     companyId,
     workerType,
-    after,
+    after ?? firstPlace.id,
     payPeriodId,
     type === 'Regular',
     beginsOn,
@@ -63,7 +64,7 @@ const listIdRows = statement<{ workerId: Id<'worker'> }>(
   'list ids of workers of pay period',
   `select worker.worker_id "workerId" from worker ${joinPayEntry} ${joinTerminations} ${joinScheduleDays('$5')}
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
-     and ($4::uuid is null or worker.worker_id > $4) and ${belongsToPeriod}
+     and worker.worker_id > $4 and ${belongsToPeriod}
    order by worker.worker_id limit $9`,
 );
 // An office may be in any state, and so may a former home.

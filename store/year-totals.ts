@@ -5,6 +5,7 @@ import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
+import { firstPlace } from './list-sql.ts';
 
 export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
 
@@ -46,7 +47,14 @@ export async function listYearFigures(
     limit,
   }: { readonly after?: Id<'worker'> | undefined; readonly limit?: number | undefined },
 ): Promise<YearFigures[]> {
-  return tx.many(listFigureRows, [tx.accountId, companyId, year, workerId, after, limit]);
+  return tx.many(listFigureRows, [
+    tx.accountId,
+    companyId,
+    year,
+    workerId,
+    after ?? firstPlace.id,
+    limit,
+  ]);
 }
 
 export async function countYearFigures(
@@ -195,7 +203,7 @@ const listFigureRows = statement<YearFigures>(
      ${figure('reimbursements')}, ${figure('employeeTaxes')}, ${figure('deductions')},
      ${figure('net')}, ${figure('employerTaxes')}
    from (select worker_id, totals from year_totals
-     where ${isFigure} and ($5::uuid is null or worker_id > $5)
+     where ${isFigure} and worker_id > $5
      order by worker_id limit $6) paid
    cross join lateral (select first_name, last_name from worker
      where worker.account_id = $1 and worker.company_id = $2

@@ -10,6 +10,7 @@ import { copyDatabase } from '../harness/app.ts';
 import { isTestFile, projectFiles, sourceFiles, textOf } from '../harness/source-files.ts';
 import { listDeclaredStatements, writeCheckedCopy } from './declared-rows.ts';
 import { columnType, describeStatement } from './describe-statement.ts';
+import { explainStatement } from './statement-faults.ts';
 
 /** Commands that outlive their transaction. */
 const sessionState = [
@@ -47,6 +48,32 @@ describe('named statements', () => {
   test('name the account as a value', () => {
     const without = [...statementTexts].filter(([, text]) => text.includes('current_account()'));
     expect(without.map(([name]) => name)).toEqual([]);
+  });
+
+  test('begin a page at a value', () => {
+    const computedPlace =
+      /(?:worker_id|position|ordinal)\)? [<>] coalesce\(\$|\$\d+::\w+ is null or [\w.]+ > \$/;
+    const found = [...statementTexts].filter(([, text]) => computedPlace.test(text));
+    // Its file says why this one does not.
+    expect(found.map(([name]) => name)).toEqual(['list workers with later wage']);
+  });
+
+  test.for([
+    ['list employees of year', /Index Cond[^,]*worker_id > \$6/],
+    ['list filed W-2s', /Index Cond[^,]*worker_id > \$5/],
+    ['list filed 1099-NECs', /Index Cond[^,]*worker_id > \$5/],
+    ['list figures of worker years', /Index Cond[^,]*worker_id > \$5/],
+    ['list pay items', /Index Cond[^,]*worker_id > \$5/],
+    ['list activity of company', /Index Cond[^,]*occurred_at.*, .*position.*< ROW\(\$10, \$3\)/],
+    ['list audit trail', /Index Cond[^,]*position\W* < \$2/],
+    ['list deliveries', /Index Cond[^,]*ordinal < \$3/],
+  ] as const)('%s begins its page in an index, with a generic plan', async ([name, condition]) => {
+    await client.query('begin');
+    await client.query('set local plan_cache_mode = force_generic_plan');
+    await client.query('set local enable_seqscan = off');
+    const plan = await explainStatement(client, statementTexts.get(name) ?? '');
+    await client.query('rollback');
+    expect(JSON.stringify(plan)).toMatch(condition);
   });
 
   test('leave nothing behind in a session, which a pooler gives to others', () => {

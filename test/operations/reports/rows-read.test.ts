@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { statement } from '../../../database/database.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { copyWorker } from '../../harness/many-workers.ts';
 import { addSubmittedPayroll } from '../../harness/payments.ts';
@@ -257,4 +258,25 @@ test.for([
     expect(read.ledger_transaction).toBeLessThanOrEqual(workers + paid);
     expect(read.ledger_posting).toBeLessThanOrEqual(2 * paid * postingsOfWorker);
   },
+);
+
+test('the last page of a payroll does not read the rows before it in a generic plan', async ({
+  app,
+  account,
+  ids: { companyId, payPeriodId },
+}) => {
+  const [last] = await app.owner.query(findWorkerBeforeLast, [companyId]);
+  const read = await countRowsRead(app, account, {
+    path: '/reports/getPayRun',
+    body: { payPeriodId, limit: 10, cursor: last?.workerId },
+    isGeneric: true,
+  });
+  expect(read.pay_result).toBeGreaterThan(0);
+  expect(read.pay_result).toBeLessThan(30);
+});
+
+const findWorkerBeforeLast = statement<{ workerId: string }>(
+  '',
+  `select worker_id "workerId" from paywright.worker where company_id = $1
+   order by worker_id desc offset 5 limit 1`,
 );
