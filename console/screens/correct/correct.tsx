@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
+import { showCount } from '../../format/counts.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -19,6 +20,7 @@ import {
 } from './correction-effects.tsx';
 import { CorrectionGrid } from './correction-grid.tsx';
 import { MadeCorrections } from './made-corrections.tsx';
+import { useCorrectionDraft, useKeptReason } from './use-correction-draft.ts';
 
 type Entries = Answered<'reports', 'getPayEntries'>;
 
@@ -116,18 +118,31 @@ function CorrectionForm({
   useSyncExternalStore(store.subscribe, store.readVersion);
   const changed = JSON.stringify(listChangedPayments(columns, payEntries, store));
   const asked = useSettled(changed, 400);
+  const { payPeriodId } = payPeriod;
+  const draft = useCorrectionDraft({ payPeriodId, columns, rows: payEntries, store });
+  if (!draft.isReady) return <Loading what="what was typed before" rows={12} />;
   return (
     <div className="stack">
+      {draft.dropped > 0 && (
+        <p className="notice is-warn" role="alert">
+          ○ {showCount(draft.dropped, 'cell', 'cells')} that you typed before{' '}
+          {draft.dropped === 1 ? 'is' : 'are'} not entered again, because something else was paid
+          meanwhile. Compare the payments.
+        </p>
+      )}
       {!mayCorrect && <ReadOnlyNotice who="A payroll admin" />}
       <CorrectionGrid columns={columns} rows={payEntries} store={store} isReadOnly={!mayCorrect} />
       {changed === nothingChanged ? (
         <p className="muted">Nothing is changed yet.</p>
       ) : (
         <Proposed
-          payPeriodId={payPeriod.payPeriodId}
+          payPeriodId={payPeriodId}
           changed={asked === nothingChanged ? changed : asked}
           isOutdated={asked !== changed}
-          done={done}
+          done={(message) => {
+            draft.forget();
+            done(message);
+          }}
         />
       )}
     </div>
@@ -149,7 +164,7 @@ function Proposed({
   readonly isOutdated: boolean;
   readonly done: (message: string) => void;
 }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptReason(payPeriodId);
   const corrections = useMemo<Correction[]>(() => JSON.parse(changed), [changed]);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['previewCorrection', payPeriodId, changed],
