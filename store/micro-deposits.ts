@@ -71,11 +71,16 @@ export async function lockMicroDepositsByTrace(
 
 export async function markMicroDepositsReturned(
   tx: Transaction,
-  depositIds: readonly Id<'microDeposit'>[],
-  code: string,
+  returned: readonly { readonly depositId: Id<'microDeposit'>; readonly code: string }[],
   now: Instant,
 ): Promise<void> {
-  await tx.many(markReturnedRows, [tx.accountId, depositIds, code, formatInstant(now)]);
+  if (returned.length === 0) return;
+  await tx.many(markReturnedRows, [
+    tx.accountId,
+    returned.map(({ depositId }) => depositId),
+    returned.map(({ code }) => code),
+    formatInstant(now),
+  ]);
 }
 
 interface MicroDepositToSend extends MicroDepositRecord {
@@ -126,6 +131,7 @@ const lockByTraceRows = statement<MicroDepositRecord>(
 );
 const markReturnedRows = statement(
   'mark micro-deposits returned',
-  `update micro_deposit set status = 'returned', return_code = $3, status_since = $4
-   where ${ownAccount} and deposit_id = any ($2) and status = 'sent'`,
+  `update micro_deposit set status = 'returned', return_code = given.code, status_since = $4
+   from unnest($2::uuid[], $3::text[]) given (deposit_id, code)
+   where ${ownAccount} and micro_deposit.deposit_id = given.deposit_id and status = 'sent'`,
 );

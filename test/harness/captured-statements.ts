@@ -6,6 +6,17 @@ export async function captureStatements(work: () => Promise<unknown>): Promise<r
   return (await resultWithStatements(work)).statements;
 }
 
+/** Counts the round trips to the database during some work: statements that are sent together take one. */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(Batch.prototype, 'submit');
+  try {
+    await work();
+    return sent.mock.calls.length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
 /** Counts the rows that the server receives during some work, by statements whose text contains a part. */
 export async function countRowsReceived(
   part: string,

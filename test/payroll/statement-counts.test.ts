@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { startApp, type TestAccount, type TestApp } from '../harness/app.ts';
-import { captureStatements } from '../harness/captured-statements.ts';
+import { captureStatements, countRoundTrips } from '../harness/captured-statements.ts';
 import { bonusOf } from '../harness/corrections.ts';
-import { examine } from '../harness/doctor.ts';
+import { examine, expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { payrollTest as test } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
@@ -192,6 +192,40 @@ test('a bank file is settled and returned with as many statements for many compa
   expect(countOf(many.settled, posting)).toBe(countOf(one.settled, posting));
 });
 
+test('runs that are not funded fail in as many round trips for many companies as for one', async ({
+  app,
+}) => {
+  const failIn = async (companies: number) => {
+    const account = await app.openAccount();
+    const payrolls: SubmittedPayroll[] = [];
+    for (let company = 0; company < companies; company += 1)
+      payrolls.push(await submitPayrollIn(app, account, { workers: 2 }));
+    // Debited, and nobody is paid yet.
+    await account.client.sandbox.advanceClock({ to: '2026-03-11T18:00:00-04:00' });
+    const debits = await app.owner.query(listDebits, [account.accountId]);
+    expect(debits).toHaveLength(companies);
+    const content = btoa(
+      writeReturnFile(
+        debits.map(({ paymentId, trace, amount }) => ({
+          kind: 'return',
+          code: 'R01',
+          originalTrace: trace,
+          amountCents: amount,
+          identification: paymentId.replaceAll('-', '').slice(0, 15),
+        })),
+      ),
+    );
+    const roundTrips = await countRoundTrips(() =>
+      account.client.payroll.importReturnFile({ content }),
+    );
+    const periods = await app.owner.query(listStatuses, [account.accountId]);
+    expect(periods.map(({ status }) => status)).toEqual(payrolls.map(() => 'Failed'));
+    return roundTrips;
+  };
+  expect(await failIn(4)).toBe(await failIn(1));
+  await expectNoDoctorFindings(app.owner);
+});
+
 function countOf(counts: Readonly<Record<string, number>>, text: string): number {
   const found = Object.entries(counts).filter(([sent]) => sent.startsWith(text));
   return found.reduce((sum, [, count]) => sum + count, 0);
@@ -223,4 +257,9 @@ const listSent = statement<{ paymentId: string; trace: string; amount: number }>
   '',
   `select payment_id "paymentId", trace, amount_cents "amount" from paywright.payment
    where pay_period_id = $1 and kind = 'wages' and trace is not null`,
+);
+const listDebits = statement<{ paymentId: string; trace: string; amount: number }>(
+  '',
+  `select payment_id "paymentId", trace, amount_cents "amount" from paywright.payment
+   where account_id = $1 and kind = 'funding' and trace is not null`,
 );

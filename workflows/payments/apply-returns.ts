@@ -26,6 +26,7 @@ import { type AccountCorrectionOutcome, correctAccounts } from './correct-accoun
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
 import { returnPayments } from './return-payments.ts';
+import { workByCompany } from './work-by-company.ts';
 
 /** An entry that we sent to the bank: a payment, a payment to an agency, or one of the deposits that verify an account. */
 export type SentAchEntry = { readonly trace: string | null; readonly identification: string } & (
@@ -183,18 +184,18 @@ async function markDepositsReturned(
   returned: readonly { readonly deposit: MicroDepositRecord; readonly code: string }[],
 ): Promise<void> {
   const { tx, now } = context;
-  for (const [code, own] of groupBy(returned, (each) => each.code)) {
-    const ids = own.map(({ deposit }) => deposit.depositId);
-    await markMicroDepositsReturned(tx, ids, code, now);
-  }
+  const codes = returned.map(({ deposit: { depositId }, code }) => ({ depositId, code }));
+  await markMicroDepositsReturned(tx, codes, now);
   const accounts = groupBy(returned, ({ deposit }) => deposit.fundingAccountId);
-  for (const [fundingAccountId, [first]] of accounts) {
-    if (!first) continue;
-    const { companyId } = first.deposit;
-    updateFundingStatus(tx, { companyId, fundingAccountId, status: 'failed' }, now);
-    const type = 'companybankaccount.companybankaccountstatus.update';
-    await recordCompanyEvent(context, type, companyId);
-  }
+  await workByCompany(
+    [...accounts.values()].flatMap(([first]) => first?.deposit ?? []),
+    ({ companyId }) => companyId,
+    async ({ companyId, fundingAccountId }) => {
+      updateFundingStatus(tx, { companyId, fundingAccountId, status: 'failed' }, now);
+      const type = 'companybankaccount.companybankaccountstatus.update';
+      await recordCompanyEvent(context, type, companyId);
+    },
+  );
 }
 
 async function applyNotificationsOfChange(

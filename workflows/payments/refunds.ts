@@ -10,6 +10,7 @@ import type { Id } from '../../values/id.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { addPayments, changePayments } from './change-payments.ts';
 import { schedulePaymentFile } from './payment-jobs.ts';
+import { workByCompany } from './work-by-company.ts';
 
 /** The reason of refunds for transfers that were funded and returned. */
 export const returnedTransferRefundReason = 'Refund of a returned transfer';
@@ -21,8 +22,12 @@ export async function makeRefunds(
   reason: string,
 ): Promise<void> {
   if (payments.length === 0) return;
-  for (const [companyId, own] of groupBy(payments, (payment) => payment.companyId))
-    await addPayments(context, companyId, await prepareRefunds(context, own, reason));
+  await workByCompany(
+    [...groupBy(payments, (payment) => payment.companyId)],
+    ([companyId]) => companyId,
+    async ([companyId, own]) =>
+      addPayments(context, companyId, await prepareRefunds(context, own, reason)),
+  );
   schedulePaymentFile(context);
 }
 

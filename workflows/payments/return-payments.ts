@@ -19,6 +19,7 @@ import { changePayments, returnEachPayment } from './change-payments.ts';
 import { cancelPaymentsNoLongerOwed, reverseRefunds } from './refunds.ts';
 import { describeReturnCode } from './return-codes.ts';
 import { undoRun } from './undo-run.ts';
+import { workByCompany } from './work-by-company.ts';
 
 export interface ReturnedPayment {
   readonly payment: Payment;
@@ -41,8 +42,11 @@ export async function returnPayments(
   await reversePostings(context, payments);
   await cancelPaymentsNoLongerOwed(context, ofKind('wages'));
   await reverseRefunds(context, ofKind('reversal'));
-  for (const { payment, code } of returnable)
-    if (payment.kind === 'funding') await failUnfundedRun(context, payment, code);
+  await workByCompany(
+    returnable.filter(({ payment }) => payment.kind === 'funding'),
+    ({ payment }) => payment.companyId,
+    ({ payment, code }) => failUnfundedRun(context, payment, code),
+  );
 }
 
 async function reversePostings(
