@@ -106,8 +106,8 @@ test.each([
 
 test('enrollments of other months of the year are listed apart', async () => {
   const listed = async (day: string) => {
-    const { enrollments = [], otherEnrollments = [] } = (await on(day)).get(ada) ?? {};
-    return [enrollments.length, otherEnrollments.length];
+    const { enrollments = [], laterEnrollments = [] } = (await on(day)).get(ada) ?? {};
+    return [enrollments.length, laterEnrollments.length];
   };
   expect(await listed('2026-04-15')).toEqual([1, 0]);
   expect(await listed('2026-01-02')).toEqual([0, 1]);

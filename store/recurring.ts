@@ -33,7 +33,8 @@ export async function listRecurring(
   const of = (workerId: Id<'worker'>): MutableRecurring => {
     const gathered = recurring.get(workerId) ?? {
       enrollments: [],
-      otherEnrollments: [],
+      endedEnrollments: [],
+      laterEnrollments: [],
       items: [],
       orders: [],
       deductions: [],
@@ -41,8 +42,14 @@ export async function listRecurring(
     recurring.set(workerId, gathered);
     return gathered;
   };
-  for (const { isInEffect, ...row } of enrollments)
-    of(row.workerId)[isInEffect ? 'enrollments' : 'otherEnrollments'].push(toEnrollment(row));
+  for (const row of enrollments) {
+    const { startsOn, endsOn, isOffered } = row;
+    const records = of(row.workerId);
+    if (startsOn > payDate) records.laterEnrollments.push(toEnrollment(row));
+    else if (endsOn !== null && endsOn < payDate)
+      records.endedEnrollments.push({ ...toEnrollment(row), isOffered });
+    else records.enrollments.push(toEnrollment(row));
+  }
   for (const row of items) of(row.workerId).items.push(toRecurringItem(row));
   for (const row of orders) of(row.workerId).orders.push(row);
   for (const row of deductions) of(row.workerId).deductions.push(row);
@@ -59,9 +66,10 @@ const isInEffect = (table: string) =>
   `starts_on <= $4::date and (${table}.ends_on is null or ${table}.ends_on >= $4::date)`;
 
 // Limits of a year also depend on enrollments of its other months.
-const listEnrollmentRows = statement<EnrollmentRow & { readonly isInEffect: boolean }>(
+const listEnrollmentRows = statement<EnrollmentRow & { readonly isOffered: boolean }>(
   'list enrollments of year',
-  `select ${enrollmentColumns}, (${isInEffect('benefit_enrollment')}) "isInEffect"
+  `select ${enrollmentColumns},
+     (company_benefit.ends_on is null or company_benefit.ends_on >= $4::date) "isOffered"
    from ${enrollmentsWithBenefit}
    where ${ofWorkers} and starts_on < date_trunc('year', $4::date) + interval '1 year'
      and (benefit_enrollment.ends_on is null or benefit_enrollment.ends_on >= date_trunc('year', $4::date))

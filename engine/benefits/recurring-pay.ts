@@ -20,21 +20,36 @@ import type { RecurringItem } from './recurring-items.ts';
 /** A worker's enrollments, recurring items and garnishments in effect on a pay date. */
 export interface RecurringRecords {
   readonly enrollments: readonly Enrollment[];
-  /** Enrollments of other months of the year. */
-  readonly otherEnrollments: readonly Enrollment[];
+  /** Enrollments that ended earlier in the year. */
+  readonly endedEnrollments: readonly EndedEnrollment[];
+  /** Enrollments that start later in the year. */
+  readonly laterEnrollments: readonly Enrollment[];
   readonly items: readonly RecurringItem[];
   readonly orders: readonly Garnishment[];
   /** Deductions with terms, also those that have ended and are owed. */
   readonly deductions: readonly CountedDeduction[];
 }
 
+/** An enrollment that ended before the pay date. */
+export interface EndedEnrollment extends Enrollment {
+  /** The company still offers the benefit on the pay date. */
+  readonly isOffered: boolean;
+}
+
 export const noRecurringRecords: RecurringRecords = {
   enrollments: [],
-  otherEnrollments: [],
+  endedEnrollments: [],
+  laterEnrollments: [],
   items: [],
   orders: [],
   deductions: [],
 };
+
+/** All enrollments of the year of the pay date. */
+export function listEnrollmentsOfYear(records: RecurringRecords): readonly Enrollment[] {
+  const { enrollments, endedEnrollments, laterEnrollments } = records;
+  return [...enrollments, ...endedEnrollments, ...laterEnrollments];
+}
 
 /** Recurring records as input of a pay run. */
 export interface RecurringPay {
@@ -65,7 +80,7 @@ export interface MatchedPlan {
 /**
  * Converts recurring records to pay lines and orders. Benefits and recurring items apply to regular
  * periods only, so that they are taken once a period. Garnishments apply to all wages, but not to
- * contractors. In the last pay of a worker, also one outside the schedule, the rest of a deduction may be due.
+ * contractors. The match of a retirement plan follows all pay and deferrals. In the last pay of a worker, also one outside the schedule, the rest of a deduction may be due.
  */
 export function toRecurringPay(
   recurring: RecurringRecords,
@@ -79,9 +94,17 @@ export function toRecurringPay(
     ({ benefitType }) => benefitTypes.find(({ type }) => type === benefitType)?.limitVariant ?? [],
   );
   const planner = new LinePlanner({ ...recurring, enrollments }, payment, isLastPay);
+  // Only after the lines of enrollments, which plan the match of a plan once.
+  const planMatchAlone = () =>
+    workerType === 'W2'
+      ? [
+          ...(isRegular || isLastPay ? [] : enrollments).flatMap((each) => planner.planMatch(each)),
+          ...recurring.endedEnrollments.flatMap((each) => planner.planMatchOfEnded(each)),
+        ]
+      : [];
   return {
-    lines:
-      isRegular || isLastPay
+    lines: [
+      ...(isRegular || isLastPay
         ? [
             ...enrollments.map((enrollment) => planner.planEnrollment(enrollment)),
             ...recurring.items.map((item) => planner.planItem(item)),
@@ -89,7 +112,9 @@ export function toRecurringPay(
           ]
             .toSorted((a, b) => a.position - b.position)
             .flatMap(({ lines }) => lines)
-        : [],
+        : []),
+      ...planMatchAlone(),
+    ],
     orders: workerType === 'W2' ? recurring.orders.map(toGarnishmentOrder) : [],
     limitVariants: [...new Set(variants)],
   };
@@ -132,10 +157,7 @@ class LinePlanner {
     const deduction = this.find('benefit', benefitType);
     const month = monthsSince(this.payment.month, enrollment.startsOn);
     const own = this.plan(deduction, toLines(workerKind, benefitType, worker), workerKind, month);
-    const companyLines =
-      this.payment.isRegular && companyKind
-        ? this.planCompany(benefitType, companyKind, company)
-        : [];
+    const companyLines = companyKind ? this.planCompany(benefitType, companyKind, company) : [];
     // A match follows the deferrals of all enrollments of the plan, and not the payrolls of this one.
     const companyPart = companyLines.flatMap((line) =>
       deduction && !line.plan?.match ? planCompanyPart(deduction, line, month) : line,
@@ -175,7 +197,8 @@ class LinePlanner {
   private planCompany(benefitType: string, kind: string, company: Contribution | null) {
     const type = this.findType(benefitType);
     const matched = this.payment.plans.find(({ plan }) => plan.plan === type?.plan);
-    const entered = company ? toLines(kind, `${benefitType} (company)`, company) : [];
+    const isEntered = company !== null && this.payment.isRegular;
+    const entered = isEntered ? toLines(kind, `${benefitType} (company)`, company) : [];
     if (type?.limitByMonth)
       return entered.map((line) => ({ ...line, isReducedToLimit: true as const }));
     if (!matched) return entered;
@@ -185,6 +208,21 @@ class LinePlanner {
     this.settledPlans.add(plan.name);
     const description = `${plan.name} (company match)`;
     return [{ kind, description, amount: noMoney, plan: { ...plan, match: matched.match } }];
+  }
+
+  /** The match of an enrollment outside the schedule, whose own contributions are not taken: of deferrals that were entered. */
+  planMatch({ benefitType, companyKind, company }: Enrollment): readonly PayLineInput[] {
+    if (!companyKind || (company && !isZeroContribution(company))) return [];
+    const lines = this.planCompany(benefitType, companyKind, null);
+    return lines.filter(({ plan }) => plan?.match);
+  }
+
+  /** A formula of the year owes the match of deferrals also for pay after the enrollment, as long as there is the plan. */
+  planMatchOfEnded(ended: EndedEnrollment): readonly PayLineInput[] {
+    if (!ended.isOffered) return [];
+    const name = this.findType(ended.benefitType)?.plan;
+    const ofPlan = this.payment.plans.find(({ plan }) => plan.plan === name);
+    return ofPlan?.match?.per === 'year' ? this.planMatch(ended) : [];
   }
 
   planItem(item: RecurringItem): PlacedLines {

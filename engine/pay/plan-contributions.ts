@@ -31,14 +31,16 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
     const match = plan.match ?? { fixed: enteredAmount(draft, facts, { line, description }) };
     const describe = draft.worksheet && { worksheet: draft.worksheet, description };
     const { amount, beyondLimit } = computeMatch(match, facts, describe);
-    draft.lines.push({
-      kind: kind.id,
-      description,
-      group: 'benefit',
-      asked: plus(amount, beyondLimit),
-      amount,
-      beforeTax: false,
-    });
+    const asked = plus(amount, beyondLimit);
+    if (asked > 0)
+      draft.lines.push({
+        kind: kind.id,
+        description,
+        group: 'benefit',
+        asked,
+        amount,
+        beforeTax: false,
+      });
     draft.nonCash = plus(draft.nonCash, amount);
     if (beyondLimit > 0) warnOfLimit(draft, facts, { description, beyondLimit });
     const { contributed, countedPay, countedDeferrals } = totalsOf(plan);

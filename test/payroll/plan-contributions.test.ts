@@ -117,3 +117,62 @@ test('a percentage of pay is cut where deferrals and it exceed 72,000, with a wa
     ),
   ]);
 });
+
+test('a match by the year is owed for pay after the enrollment has ended', async ({
+  account,
+  companyId,
+  userId,
+  enrol,
+  match,
+  pay,
+}) => {
+  await enrol();
+  await match('Year');
+  // 50 of 1,000 is 5 %: 30 + 10, also if 190 more are deferred.
+  expect((await pay('2026-04-24', { deferral: 190 })).contributed).toBe(40);
+  const { benefits } = account.client;
+  const { benefitUserElections } = await benefits.getUserBenefits({ companyId, userId });
+  await benefits.endUserBenefit({
+    benefitUserElection: {
+      benefitUserElectionId: benefitUserElections[0]?.benefitUserElectionId ?? '',
+      effectiveMonth: 'May 2026',
+    },
+  });
+  // 200 of 2,000 in the year is more than 5 %: 60 + 20, less 40.
+  expect((await pay('2026-05-01')).contributed).toBe(40);
+});
+
+test('pay outside the schedule counts for a match by the year', async ({
+  account,
+  companyId,
+  userId,
+  enrol,
+  match,
+  pay,
+}) => {
+  await enrol();
+  await match('Year');
+  // 10 % is deferred, of which 5 % count: 30 + 10.
+  expect((await pay('2026-04-03', { deferral: 90 })).contributed).toBe(40);
+  const { payroll, reports } = account.client;
+  const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-23',
+      payEndDate: '2026-03-29',
+      payDate: '2026-04-08',
+      payrollLineItem: [{ userId, amount: 1000, paymentMethod: 'Check' }],
+    },
+  });
+  const { payPeriodId } = payPeriod;
+  await payroll.initiatePayroll({ companyId, payPeriodId });
+  const { payrollLineItem } = await reports.getPayStub({ userId, payPeriodId });
+  // 100 of 2,000 is 5 %: 60 + 20, less 40.
+  expect(payrollLineItem[0]?.additionalCompensations).toContainEqual(
+    expect.objectContaining({ description: '401(k) (company match)', amount: 40 }),
+  );
+  // 110 of 3,000: 90 + half of 20, less 80.
+  expect((await pay('2026-04-10')).contributed).toBe(20);
+});

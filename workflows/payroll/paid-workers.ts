@@ -1,6 +1,9 @@
 import { countCoverageMonths } from '../../engine/benefits/coverage-months.ts';
 import type { PayrollOfMonth } from '../../engine/benefits/payrolls-of-month.ts';
-import type { RecurringRecords } from '../../engine/benefits/recurring-pay.ts';
+import {
+  listEnrollmentsOfYear,
+  type RecurringRecords,
+} from '../../engine/benefits/recurring-pay.ts';
 import { isEmployedAtQuarterEnd, isLastPeriodOfQuarter } from '../../engine/calendar/quarters.ts';
 import type { CostSpan } from '../../engine/costs/cost-target.ts';
 import type { Earnings } from '../../engine/earnings/earnings.ts';
@@ -269,8 +272,7 @@ function toPaidWorker(
 /** Months of the year with health coverage. */
 function coverageOf(records: RecurringRecords | undefined, { pay }: RunLaw) {
   if (!records) return undefined;
-  const enrollments = [...records.enrollments, ...records.otherEnrollments];
-  return countCoverageMonths(enrollments, listBenefitTypes(), pay.federal.year);
+  return countCoverageMonths(listEnrollmentsOfYear(records), listBenefitTypes(), pay.federal.year);
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };

@@ -1,7 +1,10 @@
 import type { getEnrollments as declared } from '../../../contract/benefits/getEnrollments.ts';
 import { countCoverageMonths } from '../../../engine/benefits/coverage-months.ts';
 import { findLimitUse, type LimitUse } from '../../../engine/benefits/limit-use.ts';
-import { noRecurringRecords } from '../../../engine/benefits/recurring-pay.ts';
+import {
+  listEnrollmentsOfYear,
+  noRecurringRecords,
+} from '../../../engine/benefits/recurring-pay.ts';
 import type { PayLaw } from '../../../engine/withholding/pay-law.ts';
 import { type BenefitType, readBenefitTypes } from '../../../law/law.ts';
 import {
@@ -66,12 +69,7 @@ function limitUseOf(
 ): LimitUse | undefined {
   const { benefitType, workerKind, bornOn, yearTotals, ficaWagesLastYear } = enrollment;
   const variant = findType(types, benefitType)?.limitVariant;
-  const { enrollments, otherEnrollments } = records;
-  const coverage = countCoverageMonths(
-    [...enrollments, ...otherEnrollments],
-    types,
-    law.federal.year,
-  );
+  const coverage = countCoverageMonths(listEnrollmentsOfYear(records), types, law.federal.year);
   return findLimitUse(law, workerKind, {
     yearTotals: yearTotals ?? {},
     ...(bornOn && { ageAtYearEnd: law.federal.year - yearOf(bornOn) }),
