@@ -1828,10 +1828,12 @@ create table pay_code (
   rate bigint,
   multiplier integer not null default 10000,
   is_leave boolean,
+  is_piecework boolean not null default false,
   created_at timestamp with time zone not null,
   row_digest bytea,
   constraint pay_code_pkey PRIMARY KEY (account_id, company_id, code),
   constraint pay_code_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
+  constraint pay_code_check CHECK (((NOT is_piecework) OR ((rate IS NULL) AND (multiplier = 10000) AND (is_leave IS NOT TRUE)))),
   constraint pay_code_multiplier_check CHECK ((multiplier > 0)),
   constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint))),
   constraint pay_code_row_digest_check CHECK ((length(row_digest) = 36))

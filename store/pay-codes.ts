@@ -12,7 +12,7 @@ export interface PayCodeRecord extends CompanyPayCode {
 export function putPayCode(
   tx: Transaction,
   companyId: Id<'company'>,
-  { payCode, description, rate, multiplier, isLeave }: PayCodeRecord,
+  { payCode, description, rate, multiplier, isLeave, isPiecework }: PayCodeRecord,
   now: Instant,
 ): void {
   tx.send(putPayCodeRow, [
@@ -24,6 +24,7 @@ export function putPayCode(
     multiplier,
     formatInstant(now),
     isLeave,
+    isPiecework ?? false,
   ]);
 }
 
@@ -37,14 +38,15 @@ export async function listPayCodes(
 const putPayCodeRow = statement(
   'put pay code',
   `insert into pay_code (account_id, company_id, code, description, rate, multiplier, created_at,
-     is_leave)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+     is_leave, is_piecework)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (account_id, company_id, code) do update
    set description = excluded.description, rate = excluded.rate, multiplier = excluded.multiplier,
-     is_leave = excluded.is_leave`,
+     is_leave = excluded.is_leave, is_piecework = excluded.is_piecework`,
 );
 const listPayCodeRows = statement<PayCodeRecord>(
   'list pay codes',
-  `select code "payCode", description, rate, multiplier, is_leave "isLeave" from pay_code
+  `select code "payCode", description, rate, multiplier, is_leave "isLeave",
+     is_piecework "isPiecework" from pay_code
    where account_id = $1 and company_id = $2 order by code`,
 );

@@ -266,7 +266,8 @@ const listFormerHomeRows = statement<FormerHome<TaxHome> & WorkerRow>(
 );
 const listPayCodeRows = statement<PayCodeRate & { readonly code: string }>(
   'list pay codes of pay period',
-  `select code, rate, multiplier, is_leave "isLeave" from pay_code where ${ofCompany}`,
+  `select code, rate, multiplier, is_leave "isLeave", is_piecework "isPiecework"
+   from pay_code where ${ofCompany}`,
 );
 const findScheduleRow = statement<PayFactsSchedule>(
   'find schedule of pay period',

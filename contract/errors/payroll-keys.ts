@@ -252,6 +252,10 @@ export const payrollKeys = {
     'Periods that a new schedule would replace have pay data or were submitted.',
     'Run them or remove their pay data, or begin the new periods later.',
   ],
+  pieceworkTerms: [
+    'A pay code of piecework has a rate or a multiplier, or is for leave.',
+    'Send isPiecework without them; the earnings are sent as extra pay.',
+  ],
   reportExpired: [
     'The file of the report is kept for 24 hours, which have passed.',
     'Start the report again with startReport.',

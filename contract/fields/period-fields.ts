@@ -129,6 +129,10 @@ export const periodFields: FieldTexts = {
     'True for paid leave, which is not worked: its hours count neither for overtime nor for the minimum wage, and a salary covers them. Without it, usual names such as PTO, HOLIDAY or SICK are leave.',
     false,
   ],
+  isPiecework: [
+    'True for hours that are paid by the piece: they have no rate, and count for overtime and the minimum wage. Send the earnings as extra pay named Piece Rate.',
+    false,
+  ],
   payCodes: ['Pay codes of the company.'],
   multiplier: ['Factor of the rate, such as 1.5 for overtime. 0 counts as 1.', 1.5],
   amount: ['Amount in dollars.', 250],

@@ -22,11 +22,14 @@ export const addPayCode = operation({
       payRate: hourlyRateDefaultZero(),
       multiplier: multiplierDefaultZero(),
       isLeave: flagIfGiven(),
+      isPiecework: flagIfGiven(),
     }),
   }),
   response: z.object({ payCode: outcome('payCode') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
+    pieceworkTerms:
+      'Piecework is paid by the piece: leave out payRate, multiplier and isLeave, or isPiecework.',
     reserved: 'BASE_PAY is reserved for the worker’s own wage: set the wage with addUserWage.',
   },
 });

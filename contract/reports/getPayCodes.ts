@@ -30,6 +30,7 @@ export const getPayCodes = operation({
           payRate: z.number(),
           multiplier: z.number(),
           isLeave: z.boolean(),
+          isPiecework: z.boolean(),
         }),
       ),
     ),

@@ -48,6 +48,9 @@ create table pay_code (
   multiplier  integer not null default 10000 check (multiplier > 0),
   -- Hours of paid leave; null if the name of the code decides.
   is_leave    boolean,
+  -- Hours that are paid by the piece and have no rate.
+  is_piecework boolean not null default false
+    check (not is_piecework or (rate is null and multiplier = 10000 and is_leave is not true)),
   created_at  timestamptz not null,
   primary key (account_id, company_id, code),
   foreign key (account_id, company_id) references company

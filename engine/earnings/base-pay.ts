@@ -164,7 +164,9 @@ function amountOfHours(
   wage: WageTerms | undefined,
   { payCodes }: EarningRules,
 ): Cents {
-  const rate = entry.rate || payCodes.get(payCode)?.rate;
+  const code = payCodes.get(payCode);
+  const rate = entry.rate || code?.rate;
+  if (!rate && code?.isPiecework) return noMoney;
   if (rate) return amountAtRate(hours, rate, multiplier);
   return wage ? payOfHours(wage, hours, multiplier) : noMoney;
 }

@@ -15,7 +15,7 @@ import { multiplierOne } from '../../values/pay-rate.ts';
 import { workweekOf } from './classify-hours.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { createLeaveLookup } from './leave-codes.ts';
-import { ordinaryRateOf, ratePerHour } from './overtime.ts';
+import { ordinaryRateOf, ratePerHour, rateUnderCode } from './overtime.ts';
 import type { PayLineInput } from './pay-line.ts';
 import type { PaidDay } from './plan-overtime.ts';
 import { sumsOf, tipsOf } from './regular-rate.ts';
@@ -123,7 +123,7 @@ function listUndatedHours(
         toDay(
           hours,
           amount === undefined
-            ? ordinaryRateOf(rate || payCodes.get(payCode)?.rate || own, multiplier)
+            ? ordinaryRateOf(rateUnderCode({ rate }, payCodes.get(payCode), own), multiplier)
             : ratePerHour(amount, hours),
           locationId,
         ),

@@ -6,7 +6,7 @@ import { amountAtRate } from './base-pay.ts';
 import { workweekOf } from './classify-hours.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { createLeaveLookup } from './leave-codes.ts';
-import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour } from './overtime.ts';
+import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour, rateUnderCode } from './overtime.ts';
 import type { PlannedOvertime } from './plan-overtime.ts';
 import { sumsOf } from './regular-rate.ts';
 import { hourlyRateOf, type WageTerms } from './salary.ts';
@@ -96,7 +96,7 @@ function listWorked(worker: EarningsInput, wage: WageTerms, rules: EarningRules)
   const lines = base.filter((line) => line.hours > 0 && !isLeave(line));
   const rates = lines.map(({ payCode, rate, multiplier, amount, hours }) =>
     amount === undefined
-      ? ordinaryRateOf(rate || rules.payCodes.get(payCode)?.rate || own, multiplier)
+      ? ordinaryRateOf(rateUnderCode({ rate }, rules.payCodes.get(payCode), own), multiplier)
       : ratePerHour(amount, hours),
   );
   const sent = [...lines.filter(({ multiplier }) => isOvertimeMultiplier(multiplier)), ...overtime];

@@ -1,6 +1,7 @@
 import type { HourlyRate, Hours } from '../../values/hours.ts';
 import { type Cents, minus, noMoney, proportion, quotientOf } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
+import type { PayCodeRate } from './pay-data.ts';
 
 /**
  * The part of overtime pay that section 7 of the FLSA requires on top of the regular rate, for box 12
@@ -60,6 +61,15 @@ export function isOvertimeMultiplier(multiplier: Multiplier): boolean {
 export function ordinaryRateOf(rate: HourlyRate, multiplier: Multiplier): HourlyRate {
   if (isOvertimeMultiplier(multiplier)) return rate;
   return proportion(rate as number as Cents, multiplier, multiplierOne) as number as HourlyRate;
+}
+
+/** The rate of hours: their own, that of their pay code, or the wage. Hours that are paid by the piece have none. */
+export function rateUnderCode(
+  { rate }: { readonly rate?: HourlyRate | undefined },
+  code: PayCodeRate | undefined,
+  wage: HourlyRate,
+): HourlyRate {
+  return rate || code?.rate || (code?.isPiecework ? (0 as HourlyRate) : wage);
 }
 
 /** The rate of hours with an amount, in ten-thousandths of a dollar. */

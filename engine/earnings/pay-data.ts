@@ -108,6 +108,8 @@ export interface PayCodeRate {
   readonly multiplier: Multiplier;
   /** True for hours of paid leave; without a decision of the company, the name of the code decides. */
   readonly isLeave?: boolean | null;
+  /** True for hours that are paid by the piece: they have no rate. */
+  readonly isPiecework?: boolean;
 }
 
 /** True for base pay other than overtime, which replaces a salary. */

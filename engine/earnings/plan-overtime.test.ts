@@ -63,14 +63,14 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 800.00 40h', 'overtime 300.00 10h FLSA 100.00'],
   },
   {
-    why: 'an amount without hours is not divided',
+    why: 'an amount without hours is pay for all of them: (900 + 90) ÷ 45 = 22; 5 × 20 + 5 × 11',
     data: {
       base: [
         { payCode: basePayCode, hours: hours('45'), multiplier: multiplierOne },
         { payCode: 'PIECE', hours: hours('0'), multiplier: multiplierOne, amount: money('90') },
       ],
     },
-    lines: ['hourly-wages 800.00 40h', 'hourly-wages 90.00', 'overtime 150.00 5h FLSA 50.00'],
+    lines: ['hourly-wages 800.00 40h', 'hourly-wages 90.00', 'overtime 155.00 5h FLSA 55.00'],
   },
   {
     why: 'plain hours of two weeks are not: nobody knows the week of an hour',

@@ -16,7 +16,7 @@ import { computeOvertime, type Overtime, type OvertimeOfWeek } from './compute-o
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
 import { type DayHours, dayKey } from './hours-by-day.ts';
 import { createLeaveLookup } from './leave-codes.ts';
-import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour } from './overtime.ts';
+import { isOvertimeMultiplier, ordinaryRateOf, ratePerHour, rateUnderCode } from './overtime.ts';
 import { type BasePay, basePayCode, type PayData } from './pay-data.ts';
 import type { PayLineInput } from './pay-line.ts';
 import { sumsOf } from './regular-rate.ts';
@@ -123,7 +123,7 @@ function toPaidDay(
   return {
     date: day.date,
     hours: day.hours,
-    rate: findRateOfAmount(day) ?? ordinaryRateOf(day.rate || code?.rate || own, multiplier),
+    rate: findRateOfAmount(day) ?? ordinaryRateOf(rateUnderCode(day, code, own), multiplier),
     multiplier,
     state: place.state,
     ...leastWagesAt(place, rules),

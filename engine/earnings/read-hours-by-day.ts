@@ -42,7 +42,7 @@ function checkRateOfDay(
   if (payCode === basePayCode) {
     if (rate === 0 && wages.length === 0)
       listener.problem(['days', index, 'rate'], { problem: 'noWage' });
-  } else if (rate === 0 && !known?.rate) {
+  } else if (rate === 0 && !known?.rate && !known?.isPiecework) {
     const problem = known ? 'payCodeWithoutRate' : 'unknownPayCode';
     listener.problem(['days', index, 'payCode'], { problem, payCode });
   } else if (!known) listener.unknown('payCode', payCode);

@@ -173,7 +173,7 @@ function readBase(
   if (payCode === basePayCode) {
     if (isAtOwnWage(line) && amount === 0 && wages.length === 0)
       listener.problem(['base', index, 'rate'], { problem: 'noWage' });
-  } else if (rate === 0 && !known?.rate) {
+  } else if (rate === 0 && !known?.rate && !known?.isPiecework) {
     const problem = known ? 'payCodeWithoutRate' : 'unknownPayCode';
     listener.problem(['base', index, 'payCode'], { problem, payCode });
   } else if (!known) listener.unknown('payCode', payCode);

@@ -2,6 +2,8 @@ import { type Cents, sum } from '../../values/money.ts';
 import type { RegularRateSums } from './compute-overtime.ts';
 import { normalizeText } from './descriptions.ts';
 import type { EarningRules, EarningsInput } from './earning-rules.ts';
+import { isLeaveCode } from './leave-codes.ts';
+import { isOvertimeMultiplier } from './overtime.ts';
 import type { PayLineInput } from './pay-line.ts';
 import type { WageRules } from './wage-rules.ts';
 
@@ -10,7 +12,7 @@ type ExtraPayOf = Pick<EarningsInput, 'data' | 'recurring'>;
 
 type ExtraPay = Pick<PayLineInput, 'kind' | 'description' | 'amount' | 'netAmount'>;
 
-type Matcher = Pick<EarningRules, 'matchDescription'>;
+type Matcher = Pick<EarningRules, 'matchDescription' | 'payCodes'>;
 
 /** Sums the extra pay that is part of the regular rate. */
 export function sumsOf(
@@ -25,10 +27,18 @@ export function sumsOf(
   const listOf = (kinds: readonly string[]) => counted.filter(({ kind }) => kinds.includes(kind));
   const [earned, flat] = [listOf(regularRate.earned), listOf(regularRate.flatSums)];
   return {
-    earned: sum(earned.map(({ amount }) => amount)),
+    earned: sum([...earned.map(({ amount }) => amount), ...listBaseAmounts(pay, rules)]),
     flat: sum(flat.map(({ amount }) => amount)),
     withoutGross: [...earned, ...flat].filter(({ netAmount }) => netAmount),
   };
+}
+
+/** Lists amounts of base pay without hours, such as piecework: they are pay for the hours of the week (29 CFR 778.111). */
+function listBaseAmounts({ data }: ExtraPayOf, { payCodes }: Matcher): readonly Cents[] {
+  return (data?.base ?? [])
+    .filter(({ hours, multiplier }) => hours === 0 && !isOvertimeMultiplier(multiplier))
+    .filter(({ payCode }) => !isLeaveCode(payCode, payCodes.get(payCode)))
+    .flatMap(({ amount }) => amount ?? []);
 }
 
 /** Lists reasons why net amounts cannot be paid: overtime and the minimum wage need their gross amounts first. */

@@ -75,6 +75,7 @@ export const payrollSteps: readonly ExampleStep[] = [
       payRate: 45,
       multiplier: 1,
       isLeave: false,
+      isPiecework: false,
     },
   }),
   step('getPayCodes', { companyId: '{companyId}' }),

@@ -25,7 +25,10 @@ export const extra = 'EXTRA';
 export const worked = 'SICK';
 /** Leave only because a policy of time off counts it as used. */
 export const away = 'AWAY';
+/** Paid by the piece. */
+export const piece = 'PIECE';
 const payCodes: ReadonlyMap<string, PayCodeRate> = new Map([
+  [piece, { rate: null, multiplier: multiplierOne, isPiecework: true }],
   [night, { rate: hourlyRate('24'), multiplier: multiplierOne }],
   [late, { rate: null, multiplier: 11_000 as Multiplier }],
   [worked, { rate: null, multiplier: multiplierOne, isLeave: false }],

@@ -8,6 +8,8 @@ import { withLockedCompany } from '../scoped-handlers.ts';
 export const addPayCode = withLockedCompany<typeof declared>(
   async ({ payCode: given }, { tx, company, now, refuse }) => {
     if (given.payCode === basePayCode) return refuse('reserved');
+    const hasTerms = given.payRate > 0 || given.multiplier > 0 || given.isLeave === true;
+    if (given.isPiecework && hasTerms) return refuse('pieceworkTerms');
     const codes = await listPayCodes(tx, given.companyId);
     const before = codes.find(({ payCode }) => payCode === given.payCode);
     const added = {
@@ -16,6 +18,7 @@ export const addPayCode = withLockedCompany<typeof declared>(
       rate: given.payRate > 0 ? given.payRate : null,
       multiplier: given.multiplier > 0 ? given.multiplier : multiplierOne,
       isLeave: given.isLeave ?? null,
+      isPiecework: given.isPiecework ?? false,
     };
     putPayCode(tx, given.companyId, added, now);
     const was = before ? ` Before, it had ${describePayCodeTerms(before)}.` : '';
@@ -26,6 +29,7 @@ export const addPayCode = withLockedCompany<typeof declared>(
 
 function describePayCodeTerms({ payCode, ...terms }: PayCodeRecord): string {
   const { rate, multiplier } = terms;
+  if (terms.isPiecework) return 'hours that are paid by the piece';
   const ofRate = rate ? `the rate ${payRateNumber(rate)}` : 'no rate';
   const ofHours = isLeaveCode(payCode, terms) ? `${ofRate} for paid leave` : ofRate;
   return multiplier === multiplierOne

@@ -18,6 +18,7 @@ export const getPayCodes = withCompany<typeof declared>(
         payRate: terms.rate === null ? 0 : payRateNumber(terms.rate),
         multiplier: multiplierNumber(terms.multiplier),
         isLeave: isLeaveCode(payCode, terms),
+        isPiecework: terms.isPiecework ?? false,
       })),
     };
   },

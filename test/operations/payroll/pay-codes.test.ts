@@ -25,6 +25,7 @@ test('pay codes are stored in upper case, listed in order, and changed by sendin
     { payCode: 'HOLIDAY' },
     { payCode: 'SICK', isLeave: false },
     { payCode: 'AWAY', payRate: 20, isLeave: true },
+    { payCode: 'PIECE', isPiecework: true },
   ])
     messages.push(JSON.parse((await add(terms)).body).payCode);
   expect(messages).toEqual([
@@ -59,19 +60,28 @@ test('pay codes are stored in upper case, listed in order, and changed by sendin
       status: 'Ready',
       message: 'AWAY is a pay code of Analytical Engines with the rate 20 for paid leave.',
     },
+    {
+      payCode: 'PIECE',
+      status: 'Ready',
+      message: 'PIECE is a pay code of Analytical Engines with hours that are paid by the piece.',
+    },
   ]);
+  const worked = { isLeave: false, isPiecework: false };
+  const leave = { ...worked, isLeave: true };
+  const byThePiece = { ...worked, isPiecework: true };
   expect(await account.client.reports.getPayCodes({ companyId })).toEqual({
     payCodes: [
-      { payCode: 'AWAY', description: '', payRate: 20, multiplier: 1, isLeave: true },
-      { payCode: 'HOLIDAY', description: '', payRate: 0, multiplier: 1, isLeave: true },
-      { payCode: 'NIGHT', description: '', payRate: 28, multiplier: 1, isLeave: false },
-      { payCode: 'SICK', description: '', payRate: 0, multiplier: 1, isLeave: false },
+      { payCode: 'AWAY', description: '', payRate: 20, multiplier: 1, ...leave },
+      { payCode: 'HOLIDAY', description: '', payRate: 0, multiplier: 1, ...leave },
+      { payCode: 'NIGHT', description: '', payRate: 28, multiplier: 1, ...worked },
+      { payCode: 'PIECE', description: '', payRate: 0, multiplier: 1, ...byThePiece },
+      { payCode: 'SICK', description: '', payRate: 0, multiplier: 1, ...worked },
       {
         payCode: 'WEEKEND',
         description: 'Saturday and Sunday',
         payRate: 30.125,
         multiplier: 1.5,
-        isLeave: false,
+        ...worked,
       },
     ],
   });
@@ -88,6 +98,11 @@ test.for<[why: string, fields: object, message: string]>([
     'for the plain base entry',
     { payCode: 'base_pay' },
     'BASE_PAY is reserved for the worker’s own wage: set the wage with addUserWage.',
+  ],
+  [
+    'of piecework with a rate',
+    { payRate: 20, isPiecework: true },
+    'Piecework is paid by the piece: leave out payRate, multiplier and isLeave, or isPiecework.',
   ],
   [
     'with a rate of five decimals',
