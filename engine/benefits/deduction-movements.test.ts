@@ -252,6 +252,45 @@ describe('payrolls one after another', () => {
     );
   });
 
+  const anEvent = fc.oneof(
+    fc.record({
+      event: fc.constant('payroll' as const),
+      amount: fc.integer({ min: 0, max: 30_000 }),
+    }),
+    fc.record({
+      event: fc.constantFrom('repaid' as const, 'writtenOff' as const),
+      amount: fc.integer({ min: 1, max: 20_000 }),
+    }),
+  );
+
+  test('taken, written off and owed always equal due, whatever is repaid or written off between payrolls', () => {
+    fc.assert(
+      fc.property(fc.array(anEvent, { maxLength: 15 }), someTerms, (events, given) => {
+        const goal = given.goal === null ? null : cents(given.goal);
+        const arrearsLimit = given.arrearsLimit === null ? null : cents(given.arrearsLimit);
+        let deduction = counted(['0', '0', '0'], { ...given, goal, arrearsLimit });
+        for (const { event, amount } of events) {
+          const left = leftToCollect(deduction);
+          if (event === 'payroll') {
+            const [moved] = listDeductionMovements(pay(deduction, amount));
+            if (moved) deduction = add(deduction, moved.due, moved.taken);
+          } else if (left > 0) {
+            const settled = planSettlement(deduction, event, cents(Math.min(amount, left)));
+            deduction = {
+              ...add(deduction, settled.due, settled.taken),
+              writtenOff: plus(deduction.writtenOff, settled.writtenOff),
+            };
+          }
+          const { due, taken, writtenOff } = deduction;
+          expect(taken + writtenOff + owedOf(deduction)).toBe(due);
+          expect(owedOf(deduction)).toBeGreaterThanOrEqual(0);
+          if (goal !== null) expect(taken + writtenOff).toBeLessThanOrEqual(goal);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   test('an earlier payroll that is cancelled and submitted again later takes nothing twice', () => {
     const start = counted(['0', '0', '0']);
     const [first] = listDeductionMovements(pay(start, 0));

@@ -56,7 +56,12 @@ function planDue(
     if (!isTaken(terms.payrolls, occasion)) return undefined;
     if (isTakenAlready(deduction, occasion)) return undefined;
     const most = left !== undefined && { most: left, basis: goalBasis(line, left) };
-    return { ...line, ...most, counted: { id: deductionId, due: null } };
+    const counted = {
+      id: deductionId,
+      due: null,
+      ...(left !== undefined && { hasGoal: true as const }),
+    };
+    return { ...line, ...most, counted };
   }
   const usual = amountOfPayroll(deduction, line.amount, occasion);
   const wanted = isRest ? left : left === undefined ? usual : lesser(usual, left);
@@ -73,6 +78,7 @@ function planDue(
         due: null,
         ...(takenBefore > 0 && { takenBefore }),
         ...(isOfMonth && { isOfMonth }),
+        ...(left !== undefined && { hasGoal: true as const }),
       };
   const basis = describeDue(line, deduction, { usual, left, isRest, credit, occasion });
   // The rest is an amount, also of a share of pay.

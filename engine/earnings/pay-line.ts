@@ -49,6 +49,8 @@ export interface PayLineInput {
     readonly takenBefore?: Cents;
     /** A part of a month's amount: what is not taken of it, later payrolls of the month take. */
     readonly isOfMonth?: true;
+    /** Later payrolls take the part that is not taken, because it stays left of a goal. */
+    readonly hasGoal?: true;
   };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;

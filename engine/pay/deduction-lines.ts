@@ -1,4 +1,5 @@
 import { type Cents, lesser, share } from '../../values/money.ts';
+import { findStillToTake } from '../benefits/deductions-not-taken.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import type { Worksheet } from '../taxes/worksheet.ts';
 import type { CompiledKind } from '../withholding/pay-law.ts';
@@ -50,11 +51,13 @@ export function toShortfall(
 ): Shortfall {
   const { counted } = line;
   const isOwed = counted && counted.due !== null && why === 'not enough pay';
+  const stillToTake = why === 'not enough pay' ? findStillToTake(line) : undefined;
   return {
     what: kind.id,
     description: line.description ?? kind.label,
     amount,
     why,
     ...(isOwed && { owedId: counted.id }),
+    ...(stillToTake && { stillToTake }),
   };
 }

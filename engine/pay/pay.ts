@@ -1,5 +1,6 @@
 import type { CostCodes } from '../../values/cost-code.ts';
 import { type Cents, noMoney } from '../../values/money.ts';
+import type { StillToTake } from '../benefits/deductions-not-taken.ts';
 import type { PayLineInput, WorkedHours } from '../earnings/pay-line.ts';
 import type { NotCovered, TaxLine } from '../taxes/facts.ts';
 
@@ -84,6 +85,8 @@ export interface Shortfall {
   readonly onTips?: Cents;
   /** The deduction whose terms keep the amount as owed: a later payment takes it. */
   readonly owedId?: string;
+  /** Later payrolls take it without its being owed. */
+  readonly stillToTake?: StillToTake;
 }
 
 /** Taxable wages that this payment adds to the year-to-date totals. */

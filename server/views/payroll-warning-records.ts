@@ -7,18 +7,17 @@ import { listNoLongerPaid } from '../../engine/submission/run-changes.ts';
 import type { Company } from '../../store/companies.ts';
 import type { PreviousPay } from '../../store/previous-runs.ts';
 import { groupBy } from '../../values/group-by.ts';
-import { formatMoney } from '../../values/money.ts';
 import { isPosted } from '../../values/pay-schedule.ts';
 import { formatPercent } from '../../values/rate.ts';
 import { stateNames } from '../../values/state.ts';
-import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
 import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
 import type { MissingRate } from '../../workflows/payroll/compute-period.ts';
 import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
-import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { fullNameOf } from './full-name.ts';
+import { toNotTakenRecords } from './not-taken-records.ts';
+import { warning, workerWarning } from './payroll-warning.ts';
 
 /** Warnings of a payroll: nothing here blocks it, but it should be reviewed. */
 export function toPayrollWarningRecords(
@@ -61,18 +60,8 @@ function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company)
     ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
     ...toPaidByCheckRecords(assessment),
     ...items.flatMap(toPayWarnings),
-    ...items.flatMap(toShortfallRecords),
-    ...computed.notPaid.flatMap(toOwedRecords),
+    ...toNotTakenRecords(assessment, company),
   ];
-}
-
-const warning = { severity: 'warns', responsible: 'company' } as const;
-
-function workerWarning(item: Pick<WorkerPay, 'workerId' | 'firstName' | 'lastName'>) {
-  return {
-    ...warning,
-    subject: { kind: 'worker', id: item.workerId, name: fullNameOf(item) },
-  } as const;
 }
 
 function toDraftLawRecords({ drafts, payDate }: PeriodAssessment['computed'], company: Company) {
@@ -156,29 +145,3 @@ function toPayWarnings(item: WorkerPay) {
     fixOperation: 'explainPay',
   }));
 }
-
-function toShortfallRecords(item: WorkerPay) {
-  return item.pay.notTaken.map(({ description, amount, why, owedId }) => ({
-    ...workerWarning(item),
-    key: 'notTaken' as const,
-    message: `${fullNameOf(item)}: $${formatMoney(amount)} of ${description} is not deducted: ${shortfallReasons[why]}.${owedId ? ' It is owed and deducted later.' : ''}`,
-    fixOperation: description === repaymentDescription ? 'recoverOverpayment' : 'explainPay',
-  }));
-}
-
-/** Deductions that are due by workers who are not paid. */
-function toOwedRecords(worker: NotPaidWorker) {
-  const owed = worker.owed?.filter(({ due }) => due > 0) ?? [];
-  return owed.map(({ description, due }) => ({
-    ...workerWarning(worker),
-    key: 'notTaken' as const,
-    message: `${fullNameOf(worker)} is not paid: $${formatMoney(due)} of ${description} is owed and deducted later.`,
-    fixOperation: 'getDeductionBalances',
-  }));
-}
-
-const shortfallReasons = {
-  limit: 'the legal limit is reached',
-  'not enough pay': 'insufficient pay',
-  'legal limit': 'the law protects the rest of the pay',
-} as const satisfies Record<WorkerPay['pay']['notTaken'][number]['why'], string>;

@@ -89,7 +89,9 @@ describe('payrolls of the month', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await setTerms({ amountPer: 'Month' });
     // Without hours the worker is not paid, and with one hour not enough.
-    expect(await submit(0, undefined)).toEqual([]);
+    expect(await submit(0, undefined)).toEqual([
+      'Katherine Johnson is not paid: $100.00 of Union Dues is not deducted. Later payrolls of the month deduct it.',
+    ]);
     await submit(1, 1);
     const { amountTaken } = await readBalance();
     expect(amountTaken).toBeLessThan(20);
@@ -112,7 +114,7 @@ test('the order decides which deduction is short', async ({
   });
   await setTerms({ type: 'Charity', takingOrder: 1 });
   expect(await submit(0, 10)).toEqual([
-    'Katherine Johnson: $215.93 of Union Dues is not deducted: insufficient pay.',
+    'Katherine Johnson: $215.93 of Union Dues is not deducted: insufficient pay. By its terms it is not owed, and not deducted later.',
   ]);
 });
 

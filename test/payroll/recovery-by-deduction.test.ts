@@ -67,7 +67,7 @@ test('a deduction larger than the pay is reported in the preview and can be repe
     'Katherine Johnson was not overpaid for 03/02/2026 - 03/08/2026.',
   );
   expect(await payNext('2026-03-27')).toEqual([
-    'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not deducted: insufficient pay.',
+    'Katherine Johnson: $2427.45 of Repayment of overpaid wages is not deducted: insufficient pay. It is still owed as an overpayment.',
   ]);
   expect(await recover('Deduction')).toMatch(/^\$2427\.45 is deducted .* on 04\/03\/2026/);
   await payNext('2026-04-10');

@@ -59,6 +59,9 @@ export interface PaidWorker {
   /** Places and codes that costs are counted under unless a line names others. */
   readonly costSpans: readonly CostSpan[];
   readonly timeOff: readonly TimeOffChange[];
+  /** Recurring deductions that a payment outside the schedule does not take. */
+  readonly leftOut: readonly string[];
+  readonly isLastPay: boolean;
 }
 
 /** Facts that the pay of a period is computed from. */
@@ -220,7 +223,7 @@ function toPaidWorker(
   const { workerId } = known;
   const computed = computePayLines(known, lookups, rules);
   if (!computed) return undefined;
-  const { earnings, recurring, lines } = computed;
+  const { earnings, recurring, lines, leftOut, isLastPay } = computed;
   const wages = lookups.wages.get(workerId) ?? [];
   const wage = earnings.wage as PayWage | undefined;
   const payments = lookups.periodPayments.get(workerId);
@@ -266,7 +269,7 @@ function toPaidWorker(
     payouts: lookups.payouts.get(workerId) ?? [],
     lastPeriod: last && { ...rules.earnings.period, ...last },
   });
-  return { known, earnings, wage, lastWage, facts, costSpans, timeOff };
+  return { known, earnings, wage, lastWage, facts, costSpans, timeOff, leftOut, isLastPay };
 }
 
 /** Months of the year with health coverage. */

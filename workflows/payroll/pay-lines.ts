@@ -1,3 +1,8 @@
+import {
+  listDeductionsOfSchedule,
+  listNotOwed,
+  type NotOwedDeduction,
+} from '../../engine/benefits/deductions-not-taken.ts';
 import { toMatchFormula } from '../../engine/benefits/match-formulas.ts';
 import { type PayrollOfMonth, withMonthsOf } from '../../engine/benefits/payrolls-of-month.ts';
 import { type DueWithoutPay, listDueWithoutPay } from '../../engine/benefits/planned-deductions.ts';
@@ -104,10 +109,12 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const { workerId, data } = worker;
   const wages = lookups.wages.get(workerId) ?? [];
   const isOwnPeriod = hasOwnDay(worker, rules.period);
+  const records = lookups.recurring.get(workerId) ?? noRecurringRecords;
+  const isLastPay = isOwnPeriod && isLastPayOf(worker, rules.period);
   const recurring = toRecurringPay(
-    lookups.recurring.get(workerId) ?? noRecurringRecords,
+    records,
     { ...recurringOf(worker, lookups, rules), ...(!isOwnPeriod && { isRegular: false }) },
-    isOwnPeriod && isLastPayOf(worker, rules.period),
+    isLastPay,
   );
   const earnings = computeEarnings(
     {
@@ -124,7 +131,10 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
 
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);
   const lines = notEntered.length > 0 ? [...earnings.lines, ...notEntered] : earnings.lines;
-  return { earnings, recurring, lines };
+  const leftOut = rules.recurring.isRegular
+    ? []
+    : listDeductionsOfSchedule(records, recurring.lines, rules.period.workerType);
+  return { earnings, recurring, lines, leftOut, isLastPay };
 }
 
 /** The terms of recurring pay, with the worker's own place of the payroll in its month. */
@@ -159,25 +169,32 @@ export interface NotPaidWorker
   readonly reason: NotPaidReason;
   /** Deductions that are due nevertheless. */
   readonly owed?: readonly DueWithoutPay[];
+  /** Deductions of the period that are neither taken nor owed. */
+  readonly notOwed?: readonly NotOwedDeduction[];
 }
 
-/** Adds the deductions that are due in a regular period that the worker is employed in and not paid. */
+/** Adds the deductions of a regular period that the worker is employed in and not paid: those owed, and the others. */
 export function withOwed(
   worker: NotPaidWorker,
   known: PayWorker,
   lookups: PayLineFacts,
-  rules: LineRules,
+  rules: LineRules & { readonly law: RunLaw },
 ): NotPaidWorker {
   const records = lookups.recurring.get(worker.workerId);
-  const isDue = rules.recurring.isRegular && !reasonsWithoutDue.includes(worker.reason);
-  if (!records || records.deductions.length === 0 || !isDue) return worker;
-  return {
-    ...worker,
-    owed: listDueWithoutPay(toRecurringPay(records, recurringOf(known, lookups, rules)).lines),
-  };
+  if (!records || !rules.recurring.isRegular || reasonsWithoutDeductions.includes(worker.reason))
+    return worker;
+  const { lines } = toRecurringPay(records, recurringOf(known, lookups, rules));
+  const { kinds } = rules.law.pay;
+  const isDeduction = (kind: string) => kinds.get(kind)?.group === 'deduction';
+  // The last pay that is paid elsewhere may take what is left; nothing becomes due here.
+  if (worker.reason === 'paidElsewhere') {
+    const notDue = lines.map(({ counted: _, ...line }) => line);
+    return { ...worker, notOwed: listNotOwed(notDue, isDeduction) };
+  }
+  return { ...worker, owed: listDueWithoutPay(lines), notOwed: listNotOwed(lines, isDeduction) };
 }
 
-const reasonsWithoutDue: readonly NotPaidReason[] = ['paidElsewhere', 'noWorkingDay', 'notAdded'];
+const reasonsWithoutDeductions: readonly NotPaidReason[] = ['noWorkingDay', 'notAdded'];
 
 const toRetroLine = ({ description, amount }: RetroLine): PayLineInput => ({
   kind: 'retroactive-pay',
