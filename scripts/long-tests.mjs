@@ -16,6 +16,7 @@ const turns = [
   [
     'test/browser/console-setup.test.ts',
     'test/browser/console-routes.test.ts',
+    'test/browser/console-embed-links.test.ts',
     'test/browser/console-live-grid.test.ts',
     'test/browser/console-worker.test.ts',
     'test/simulation/simulation.test.ts',

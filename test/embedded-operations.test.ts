@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
@@ -73,3 +73,15 @@ function callsOf(file: string, seen: Set<string>): string[] {
     .filter((path) => path.startsWith(screens) && existsSync(path));
   return [...own.map(([, name = '']) => name), ...imported.flatMap((path) => callsOf(path, seen))];
 }
+
+test('every link of a screen is one that knows what an embedded screen may open', () => {
+  const folder = join(packageRoot, 'console');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.startsWith('embed') && file !== 'frame/link.tsx',
+  );
+  const others = files.filter((file) =>
+    /import \{[^}]*\bLink\b[^}]*\} from '@tanstack/.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(others, 'import Link or ActionLink from frame/link.tsx').toEqual([]);
+});

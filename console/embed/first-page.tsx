@@ -34,7 +34,10 @@ const firstPages = {
   runPayroll: (companyId) => <Navigate to="/c/$companyId/pay" params={{ companyId }} replace />,
   corrections: (companyId) => (
     <Screen title="Corrections" lead="Choose the payroll that was paid wrong.">
-      <PaidPeriods companyId={companyId} />
+      <PaidPeriods
+        companyId={companyId}
+        whenNone={<Empty>No payroll was paid yet, so there is nothing to correct.</Empty>}
+      />
     </Screen>
   ),
   bankAccount: (companyId) => (

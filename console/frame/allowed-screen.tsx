@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { ApiError } from '../../client/api-error.ts';
 import { callerQuery } from '../call/session.ts';
+import { Link } from './link.tsx';
 import { type ScreenAccess, screenAccess } from './screen-access.ts';
 import { Empty, Failed, Loading } from './states.tsx';
 

@@ -1,11 +1,12 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answered } from '../call/ask.ts';
 import { deadlinesQuery } from '../call/company-queries.ts';
 import { showCount } from '../format/counts.ts';
 import { showMoment } from '../format/dates.ts';
+import { Link } from './link.tsx';
 import { sectionOf } from './sections.ts';
 import { ShowMore } from './show-more.tsx';
 import { Failed, Loading } from './states.tsx';

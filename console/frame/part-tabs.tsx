@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link } from './link.tsx';
 import './tabs.css';
 
 /** The parts of a screen as links; the chosen one stands in the address, and so does what is kept for all parts. */

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Navigate, useMatchRoute } from '@tanstack/react-router';
+import { Navigate, useMatchRoute } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { send } from '../call/ask.ts';
 import type { ShownSession } from '../call/opened-link.ts';
 import { sessionQuery } from '../call/session.ts';
+import { Link } from './link.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { Failed, Loading } from './states.tsx';
 import { useHeardChanges } from './use-heard-changes.ts';

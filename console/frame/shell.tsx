@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { firstCompany, noteCompany } from '../call/last-company.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
@@ -7,6 +7,7 @@ import { AllowedScreen } from './allowed-screen.tsx';
 import { CallsDrawer } from './calls-drawer.tsx';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { KeysHelp } from './keys-help.tsx';
+import { Link } from './link.tsx';
 import { Palette } from './palette.tsx';
 import { SearchButton } from './palette-view.tsx';
 import { PersonMenu } from './person-menu.tsx';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { useMayCall } from '../call/session.ts';
 import { findTaskPlace, type TaskPlace } from '../words/task-places.ts';
+import { ActionLink } from './link.tsx';
 import { screenAccess } from './screen-access.ts';
 import { type TaskSubject, toTarget } from './task-target.ts';
 
@@ -20,10 +20,10 @@ export function TaskLink({ task, about, count, ...subject }: TaskLinkProps) {
   const target = place && toTarget(place, task, subject);
   if (!target || !mayCall(screenAccess[target.to]?.operation ?? 'getCompanies')) return null;
   return (
-    <Link {...target}>
+    <ActionLink {...target}>
       → {labelOf(place, subject.userId, count)}
       <span className="hidden-text">: {about}</span>
-    </Link>
+    </ActionLink>
   );
 }
 

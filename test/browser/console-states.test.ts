@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { frameOperations } from '../../bench/console-screens.ts';
 import { deskParts } from '../../console/screens/desk/desk-search.ts';
@@ -17,6 +17,7 @@ import {
   payHostileWorker,
   type RouteRole,
 } from '../harness/screen-tour.ts';
+import { watchRequests } from '../harness/watch-requests.ts';
 
 const test = base
   .extend('ids', { scope: 'file' }, ({ account }) => payHostileWorker(account))
@@ -54,23 +55,6 @@ function operationOf(address: string): string | undefined {
   if (!/^[a-zA-Z]+\/[a-zA-Z0-9]+$/.test(operation)) return undefined;
   if (/^(console|session)\//.test(operation)) return undefined;
   return frameOperations.includes(operation) ? undefined : operation;
-}
-
-/** Watches the requests of a page; the stream of changes, which never ends, is none. */
-function watchRequests(page: Page): { readonly isQuiet: () => Promise<boolean> } {
-  const open = new Set<Request>();
-  page.on('request', (request) => request.url().endsWith('/console/events') || open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
-  const isQuiet = async () => {
-    if (open.size > 0) return false;
-    // An answer may lead to another request when it is drawn.
-    await page.evaluate(
-      'new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))',
-    );
-    return open.size === 0;
-  };
-  return { isQuiet };
 }
 
 /** Says which elements are wider than the window; undefined if the page fits. */

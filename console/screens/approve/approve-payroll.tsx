@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { Blockers, Warnings } from '../pay/blockers.tsx';
 import { BridgeOf } from '../pay/bridge.tsx';
@@ -59,21 +59,25 @@ export function ApprovePayroll({
         </p>
       )}
       <p>
-        <Link to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
+        <ActionLink to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
           All workers and figures
-        </Link>
+        </ActionLink>
       </p>
       <Explained payPeriodId={payPeriodId} />
-      {isSecond && <Approve preview={preview} waiting={waiting} done={done} />}
+      {isSecond && (
+        <Approve companyId={companyId} preview={preview} waiting={waiting} done={done} />
+      )}
     </>
   );
 }
 
 function Approve({
+  companyId,
   preview,
   waiting,
   done,
 }: {
+  readonly companyId: string;
   readonly preview: Preview;
   readonly waiting: Waiting;
   readonly done: (message: string) => void;
@@ -89,6 +93,7 @@ function Approve({
   return (
     <div className="stack">
       <SubmitFigures
+        companyId={companyId}
         preview={preview}
         action="Approve"
         title="Approve the payroll"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { approvalQuery, type ShownApproval } from './approval-query.ts';
@@ -44,9 +45,9 @@ function NothingWaits({
   return (
     <Empty
       action={
-        <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={{ companyId, payPeriodId }}>
+        <ActionLink to="/c/$companyId/pay/$payPeriodId/receipt" params={{ companyId, payPeriodId }}>
           Receipt of the payroll
-        </Link>
+        </ActionLink>
       }
     >
       Nothing of this period waits for a second person.

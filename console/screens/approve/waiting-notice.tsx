@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showMoment } from '../../format/dates.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { approvalQuery, type ShownApproval } from './approval-query.ts';
 
 /** Tells that a payroll or correction waits for the second person, with the link for that person. */
@@ -19,9 +19,9 @@ export function WaitingNotice({ payPeriodId }: { readonly payPeriodId: string })
         <ApprovalLink payPeriodId={payPeriodId} />
       ) : (
         <p>
-          <Link to="/approve/$payPeriodId" params={{ payPeriodId }}>
+          <ActionLink to="/approve/$payPeriodId" params={{ payPeriodId }}>
             Look at it and approve it
-          </Link>
+          </ActionLink>
         </p>
       )}
     </section>

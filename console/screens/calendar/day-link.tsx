@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
+import { Link } from '../../frame/link.tsx';
 import { nameDeposit } from '../taxes/deposit-record.ts';
 
 interface DayLinkProps {

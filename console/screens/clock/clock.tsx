@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { clockQuery } from '../../call/company-queries.ts';
 import { showMoment } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Answered } from '../../call/ask.ts';
 import { deadlinesQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showTimeLeft } from '../../format/dates.ts';
 import { useAccount, useAccountNow } from '../../frame/clock.ts';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
@@ -93,9 +94,9 @@ function NotYet({ entries, companyId }: { readonly entries: Entries; readonly co
   return (
     <Empty
       action={
-        <Link to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
+        <ActionLink to="/c/$companyId/pay/$payPeriodId/review" params={{ companyId, payPeriodId }}>
           Review it
-        </Link>
+        </ActionLink>
       }
     >
       This payroll was not paid, so there is nothing to correct. Its pay can be changed until it is

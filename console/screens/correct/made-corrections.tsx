@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showMoment } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { messageOf } from '../../words/for-people.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { sessionQuery } from '../../call/session.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Loading } from '../../frame/states.tsx';
 import { BankFiles } from './bank-files.tsx';

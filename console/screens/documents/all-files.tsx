@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { useSearchChange } from '../../frame/search-change.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type UseInfiniteQueryResult, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ask } from '../../call/ask.ts';
 import { type AnsweredDocument, saveDocument } from '../../call/save-file.ts';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';

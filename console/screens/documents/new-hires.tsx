@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
@@ -8,6 +8,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { useSearchChange } from '../../frame/search-change.ts';
 import { ShowMore } from '../../frame/show-more.tsx';

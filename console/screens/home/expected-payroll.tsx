@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ask } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import { Failed } from '../../frame/states.tsx';
 import { RunFigure } from '../pay/run-figure.tsx';
 import { describeExpected, describeExpectedChange } from './expected-pay.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { homeQuery, taskGroupsQuery } from '../../call/company-queries.ts';
@@ -9,6 +9,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod, showTimeLeft } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { RunFigure } from '../pay/run-figure.tsx';

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import { RunFigure } from '../pay/run-figure.tsx';
 import { describeFlight } from './flight-words.ts';
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type ShownWorker, workerQuery } from '../../call/company-queries.ts';
 import { jobsOf, type OwnJob, sessionQuery } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';

@@ -1,10 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { minus } from '../../../values/money.ts';
 import type { Answered } from '../../call/ask.ts';
 import { openedLink } from '../../call/opened-link.ts';
-import { useMayCall } from '../../call/session.ts';
+import { jobsOf, sessionQuery, useMayCall } from '../../call/session.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import {
   dependsOnForm,
   type FormulaPiece,
@@ -100,24 +102,24 @@ function Source({ code, source }: { readonly code: string; readonly source: stri
 function FormOnFile({ userId }: { readonly userId: string }) {
   const { companyId } = useParams({ strict: false });
   const mayCall = useMayCall();
-  if (!companyId)
-    return (
-      <p className="not-printed">
+  const { data: session } = useQuery(sessionQuery);
+  const isOwn = !companyId && session && jobsOf(session).some((job) => job.userId === userId);
+  if (openedLink() || !(isOwn || (companyId && mayCall('getUser')))) return null;
+  return (
+    <p className="not-printed">
+      {companyId ? (
+        <Link
+          to="/c/$companyId/people/$userId"
+          params={{ companyId, userId }}
+          search={{ tab: 'taxes' }}
+        >
+          Form W-4 and state forms on file
+        </Link>
+      ) : (
         <Link to="/me" search={{ part: 'forms' }}>
           Your forms on file
         </Link>
-      </p>
-    );
-  if (openedLink() || !mayCall('getUser')) return null;
-  return (
-    <p className="not-printed">
-      <Link
-        to="/c/$companyId/people/$userId"
-        params={{ companyId, userId }}
-        search={{ tab: 'taxes' }}
-      >
-        Form W-4 and state forms on file
-      </Link>
+      )}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { ActionLink } from '../../frame/link.tsx';
 
 /** Counts the workers that a table of the review leaves out; the grid shows and filters all of them. */
 export function MoreInGrid({
@@ -16,9 +16,9 @@ export function MoreInGrid({
   return (
     <p>
       And {(all - listed).toLocaleString('en-US')} more:{' '}
-      <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
+      <ActionLink to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
         all of them in the grid
-      </Link>
+      </ActionLink>
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
+import { Link } from '../../frame/link.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../words/for-people.ts';
 import { MoreInGrid } from './more-in-grid.tsx';

@@ -1,21 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { isReachable, Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Failed } from '../../frame/states.tsx';
 import { listPaid, runPagesQuery } from './period-queries.ts';
 
 /** The payrolls that were paid, the last one first, with receipt and correction; older ones on request. */
-export function PaidPeriods({ companyId }: { readonly companyId: string }) {
-  const mayCorrect = useMayCall()('previewCorrection');
+export function PaidPeriods({
+  companyId,
+  whenNone = null,
+}: {
+  readonly companyId: string;
+  /** Shown if no payroll was paid yet. */
+  readonly whenNone?: ReactNode;
+}) {
+  const mayCorrect =
+    useMayCall()('previewCorrection') && isReachable('/c/$companyId/pay/$payPeriodId/correct');
   const runs = useInfiniteQuery(runPagesQuery(companyId, useAccountNow()));
   if (runs.error) return <Failed error={runs.error} retry={() => void runs.refetch()} />;
-  const paid = listPaid(runs.data?.pages ?? []);
-  if (paid.length === 0 && !runs.hasNextPage) return null;
+  if (!runs.data) return null;
+  const paid = listPaid(runs.data.pages);
+  if (paid.length === 0 && !runs.hasNextPage) return whenNone;
   return (
     <section aria-labelledby="paid-periods">
       <h2 id="paid-periods">Paid</h2>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
@@ -59,12 +60,12 @@ export function ReviewScreen() {
       <StandsOut preview={preview} companyId={params.companyId} explain={explain} />
       <PaidWorkers preview={preview} explain={explain} />
       <Cash preview={preview} />
-      <SubmitPart preview={preview} />
+      <SubmitPart companyId={params.companyId} preview={preview} />
       {hasReceipt(preview) && (
         <p>
-          <Link to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
+          <ActionLink to="/c/$companyId/pay/$payPeriodId/receipt" params={params}>
             Receipt
-          </Link>{' '}
+          </ActionLink>{' '}
           with the steps of the money and the pay stubs
         </p>
       )}

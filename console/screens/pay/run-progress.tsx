@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { progressPauseMs, progressQuery } from '../../call/progress-query.ts';
@@ -9,14 +8,15 @@ type Progress = Answered<'reports', 'getProgress'>['progress'][number];
 
 /** How far a payroll has come that this page has sent; large ones take seconds. */
 export function RunProgress({
+  companyId,
   payPeriodId,
   step,
 }: {
+  readonly companyId: string;
   readonly payPeriodId: string;
   /** The state of the request, until there are workers to count. */
   readonly step: string;
 }) {
-  const { companyId = '' } = useParams({ strict: false });
   const { data } = useQuery({ ...progressQuery(companyId), refetchInterval: progressPauseMs });
   const progress = data?.find((each) => each.payPeriodId === payPeriodId);
   return <Bar progress={progress} step={step} />;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../words/for-people.ts';
 import { MoreInGrid } from './more-in-grid.tsx';

@@ -10,6 +10,7 @@ import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 
 export interface SubmitFiguresProps {
+  readonly companyId: string;
   readonly preview: Preview;
   /** The word of the button: Submit, or Approve. */
   readonly action: string;
@@ -23,7 +24,8 @@ export interface SubmitFiguresProps {
  * differences are shown. The same button submits the new figures if these differences are all; otherwise the new
  * figures must be reviewed first.
  */
-export function SubmitFigures({ preview, action, title, sentence, done }: SubmitFiguresProps) {
+export function SubmitFigures(props: SubmitFiguresProps) {
+  const { companyId, preview, action, title, sentence, done } = props;
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState('');
   const [reviewed, setReviewed] = useState<Preview>();
@@ -88,7 +90,7 @@ export function SubmitFigures({ preview, action, title, sentence, done }: Submit
           perform={submit}
         >
           <p>{sentence}</p>
-          {step && <RunProgress payPeriodId={payPeriodId} step={step} />}
+          {step && <RunProgress companyId={companyId} payPeriodId={payPeriodId} step={step} />}
         </ConfirmDialog>
       )}
     </>

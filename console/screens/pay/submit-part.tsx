@@ -13,7 +13,13 @@ import { describeCancelling, isLate } from './submission-words.ts';
 import { SubmitFigures } from './submit-figures.tsx';
 
 /** Submits the payroll or takes its submission back; both are confirmed with a passkey or a code. */
-export function SubmitPart({ preview }: { readonly preview: Preview }) {
+export function SubmitPart({
+  companyId,
+  preview,
+}: {
+  readonly companyId: string;
+  readonly preview: Preview;
+}) {
   const [outcome, setOutcome] = useState('');
   const mayCall = useMayCall();
   const now = useAccountNow();
@@ -24,6 +30,7 @@ export function SubmitPart({ preview }: { readonly preview: Preview }) {
       <p role="status">{outcome}</p>
       {isOpen(preview) && mayCall('initiatePayroll') && (
         <SubmitFigures
+          companyId={companyId}
           preview={preview}
           action="Submit"
           title="Submit the payroll"

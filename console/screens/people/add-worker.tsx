@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { Link } from '../../frame/link.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
 import { workerTypeChoices } from '../../words/schedules.ts';
 import { ImportPeople } from './import-people.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { askTyped } from '../../call/ask.ts';
 import { departmentsQuery, openPeriodsQuery } from '../../call/company-queries.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';

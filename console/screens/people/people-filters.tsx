@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { stateNames } from '../../../values/state.ts';
+import { Link } from '../../frame/link.tsx';
 import { wordsOfWorkerTask, workerTaskWords } from '../../words/worker-tasks.ts';
 import '../../frame/filters.css';
 import '../../frame/tabs.css';

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { showDate, showMoment } from '../../format/dates.ts';
 import { showRate } from '../../format/wages.ts';
+import { Link } from '../../frame/link.tsx';
 import { type RecordColumn, RecordTable } from '../../frame/record-table.tsx';
 import { statusWords } from '../../words/worker-statuses.ts';
 import { wordsOfWorkerTask } from '../../words/worker-tasks.ts';

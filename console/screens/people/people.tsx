@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { useLetterKeys } from '../../frame/letter-keys.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { ShowMore } from '../../frame/show-more.tsx';

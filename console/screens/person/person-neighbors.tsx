@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useLetterKeys } from '../../frame/letter-keys.ts';
+import { Link } from '../../frame/link.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed } from '../../frame/states.tsx';
 import { type PersonTab, personTabs, tabWords } from '../../words/person-tabs.ts';

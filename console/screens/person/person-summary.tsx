@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ask } from '../../call/ask.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
+import { Link } from '../../frame/link.tsx';
 import { wordsOfWorkerTask } from '../../words/worker-tasks.ts';
 import { payOf, useExplained } from '../pay/explained.tsx';
 

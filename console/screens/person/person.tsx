@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { type ShownWorker as Details, workerQuery } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { type PersonTab, personTabs, tabWords } from '../../words/person-tabs.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type CalendarDate, yearOf } from '../../../values/calendar-date.ts';
 import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { ask } from '../../call/ask.ts';
 import { toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { BarPlot } from '../../plots/bar-plot.tsx';

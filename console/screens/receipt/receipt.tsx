@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
@@ -9,6 +9,7 @@ import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
+import { ActionLink, isReachable } from '../../frame/link.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
@@ -68,9 +69,9 @@ export function ReceiptScreen() {
       ) : (
         <Empty
           action={
-            <Link to="/c/$companyId/pay/$payPeriodId/review" params={params}>
+            <ActionLink to="/c/$companyId/pay/$payPeriodId/review" params={params}>
               Review it
-            </Link>
+            </ActionLink>
           }
         >
           This payroll is not submitted.
@@ -193,9 +194,9 @@ function RunWorkers({
   if (!isShown)
     return (
       <p>
-        <Link to="." params={{ companyId, payPeriodId }} search={{ show: 'workers' }}>
+        <ActionLink to="." params={{ companyId, payPeriodId }} search={{ show: 'workers' }}>
           Everybody who is paid
-        </Link>
+        </ActionLink>
       </p>
     );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
@@ -250,7 +251,9 @@ const isPaid = ({ payPeriodStatus }: Run) =>
 function CorrectionLink({ run, companyId }: { readonly run: Run; readonly companyId: string }) {
   const { payPeriodId } = run;
   const navigate = useNavigate();
-  const isPossible = useMayCall()('previewCorrection') && isPaid(run);
+  const mayCorrect = useMayCall()('previewCorrection');
+  const isPossible =
+    mayCorrect && isPaid(run) && isReachable('/c/$companyId/pay/$payPeriodId/correct');
   const open = () =>
     void navigate({
       to: '/c/$companyId/pay/$payPeriodId/correct',
@@ -260,9 +263,9 @@ function CorrectionLink({ run, companyId }: { readonly run: Run; readonly compan
   if (!isPossible) return null;
   return (
     <p>
-      <Link to="/c/$companyId/pay/$payPeriodId/correct" params={{ companyId, payPeriodId }}>
+      <ActionLink to="/c/$companyId/pay/$payPeriodId/correct" params={{ companyId, payPeriodId }}>
         Correct what was paid
-      </Link>
+      </ActionLink>
       {run.isCorrected && ' · payments of this payroll were corrected'}
     </p>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { fetchCsv } from '../../call/fetch-csv.ts';
 import { saveFile } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { messageOf } from '../../words/for-people.ts';
 
 /** Exports the journal of a payroll to a file for the bookkeeping. */
@@ -36,9 +36,9 @@ export function RunJournal({
         The entries of this payroll for your bookkeeping. Each is exported once; corrections follow
         as entries of their own.{' '}
         {mayCall('getReportTable') && (
-          <Link to="/c/$companyId/reports" params={{ companyId }}>
+          <ActionLink to="/c/$companyId/reports" params={{ companyId }}>
             Earlier exports are in Reports.
-          </Link>
+          </ActionLink>
         )}
       </p>
       <div>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { ChosenDays } from './chosen-days.tsx';
 import { proposeDays, toJournalRequest } from './journal-days.ts';

@@ -1,6 +1,7 @@
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMayCall } from '../../call/session.ts';
+import { ActionLink } from '../../frame/link.tsx';
 import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Loading } from '../../frame/states.tsx';
@@ -27,9 +28,9 @@ export function ReportsScreen() {
     <Screen
       title="Reports"
       lead={
-        <Link to="/c/$companyId/reports/plots" params={{ companyId }}>
+        <ActionLink to="/c/$companyId/reports/plots" params={{ companyId }}>
           Plots
-        </Link>
+        </ActionLink>
       }
     >
       <PartTabs

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { workerQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { Link } from '../../frame/link.tsx';
 import { AccountChangeNotice } from '../me/account-change-notice.tsx';
 import { Accounts } from '../person/accounts.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Answered } from '../../call/ask.ts';
 import { openPeriodsQuery } from '../../call/company-queries.ts';
+import { Link } from '../../frame/link.tsx';
 
 type Period = Answered<'reports', 'getPayEntries'>['payPeriod'];
 

@@ -1,5 +1,6 @@
 import '../../frame/tabs.css';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ownSettingsParts, settingsPartWords } from '../../words/settings-parts.ts';
 import { Appearance } from './appearance.tsx';

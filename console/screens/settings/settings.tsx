@@ -1,7 +1,8 @@
 import '../../frame/tabs.css';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { type SettingsPart, settingsParts, settingsPartWords } from '../../words/settings-parts.ts';

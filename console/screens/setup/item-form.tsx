@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Answered, ask, askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { Link } from '../../frame/link.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';

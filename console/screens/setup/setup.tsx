@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { showCount } from '../../format/counts.ts';
+import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { itemWords } from '../../words/setup.ts';

@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { yearOf } from '../../../values/calendar-date.ts';
 import { type StateCode, stateNames } from '../../../values/state.ts';
 import { ask } from '../../call/ask.ts';
@@ -8,6 +7,7 @@ import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
