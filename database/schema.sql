@@ -647,13 +647,14 @@ create table deduction_movement (
   constraint deduction_movement_check2 CHECK ((is_reversal OR ((due_cents >= 0) AND (taken_cents >= 0) AND (written_off_cents >= 0)))),
   constraint deduction_movement_check3 CHECK (((NOT is_reversal) OR ((kind = 'payroll'::text) AND (due_cents <= 0) AND (taken_cents <= 0)))),
   constraint deduction_movement_check4 CHECK (((written_off_cents <> 0) = (kind = 'writtenOff'::text))),
-  constraint deduction_movement_check5 CHECK (((reason IS NOT NULL) OR (kind = 'payroll'::text))),
-  constraint deduction_movement_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'repaid'::text, 'writtenOff'::text]))),
+  constraint deduction_movement_check5 CHECK (((reason IS NOT NULL) OR (kind = ANY (ARRAY['opening'::text, 'payroll'::text])))),
+  constraint deduction_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'payroll'::text, 'repaid'::text, 'writtenOff'::text]))),
   constraint deduction_movement_reason_check CHECK ((reason <> ''::text)),
   constraint deduction_movement_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table deduction_movement is 'Amounts of deductions that became due, were taken, repaid or written off.';
 CREATE UNIQUE INDEX deduction_counted_once ON deduction_movement USING btree (account_id, company_id, pay_run_id, worker_id, deduction_id, is_reversal) WHERE (pay_run_id IS NOT NULL);
+CREATE UNIQUE INDEX deduction_opened_once ON deduction_movement USING btree (account_id, company_id, worker_id, deduction_id) WHERE (kind = 'opening'::text);
 CREATE TRIGGER note_added AFTER INSERT ON deduction_movement REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction_movement');
 CREATE TRIGGER note_deleted AFTER DELETE ON deduction_movement REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction_movement');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, deduction_id, movement_id, kind, due_cents, taken_cents, written_off_cents, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at OR TRUNCATE ON deduction_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();

@@ -93,6 +93,23 @@ export function insertSettlement(
   ]);
 }
 
+/** Books what was owed and taken before the company moved to Paywright. The worker's deductions must be locked. */
+export function insertOpening(
+  tx: Transaction,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+  { deductionId, due, taken }: DeductionMovement,
+  { by, on, now }: { readonly by: string; readonly on: CalendarDate; readonly now: Instant },
+): void {
+  const values = [companyId, workerId, deductionId, due, taken, on, by, formatInstant(now)];
+  tx.send(insertOpeningRow, [tx.accountId, ...values, newId<'deductionMovement'>()]);
+}
+
+const insertOpeningRow = statement(
+  'insert opening of deduction',
+  `insert into deduction_movement (account_id, company_id, worker_id, deduction_id, kind, due_cents,
+     taken_cents, written_off_cents, happened_on, recorded_by, created_at, movement_id)
+   values ($1, $2, $3, $4, 'opening', $5, $6, 0, $7, $8, $9, $10)`,
+);
 const insertRows = statement(
   'insert deduction movements',
   `insert into deduction_movement (account_id, company_id, pay_run_id, kind, written_off_cents, recorded_by,

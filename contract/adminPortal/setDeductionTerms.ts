@@ -17,7 +17,8 @@ export const setDeductionTerms = operation({
   description:
     'type is the description of a recurring deduction or the type of a benefit. The amount stays that of the ' +
     'recurring item or enrollment. All terms are replaced: a term that is not sent is as for a deduction ' +
-    'without terms. What was due and taken is kept; getDeductionBalances lists it.',
+    'without terms. What was due and taken is kept; getDeductionBalances lists it. A company that moves to Paywright ' +
+    'sends once, before the first payroll, what was taken and what is owed from before in openingTaken and openingOwed.',
   request: z.object({
     deductionTerms: aliased(
       z
@@ -34,6 +35,8 @@ export const setDeductionTerms = operation({
           arrearsLimit: optionalAmount(),
           takesRestAtExit: optionalFlag(),
           takingOrder: optionalCount({ least: 1, most: 999 }),
+          openingTaken: optionalAmountOrZero(),
+          openingOwed: optionalAmountOrZero(),
         })
         .check(notBoth(['goalAmount', 'loanPrincipal'])),
     ),
@@ -64,5 +67,8 @@ export const setDeductionTerms = operation({
       '{amount} of {type} was due or taken already: the goal must not be less than that.',
     goalWithinLifetime:
       '{type} is at most {most} in all years together: send in goalAmount what is left of that for {user}.',
+    openingAfterStart:
+      'Amounts of {type} are counted already: openingTaken and openingOwed are sent once, before the first payroll. Record a repayment with settleDeduction.',
+    openingWithoutArrears: 'openingOwed needs keepsArrears.',
   },
 });

@@ -10,6 +10,14 @@ export const deductionKeys = {
     'A deduction that is a percentage of pay cannot be owed.',
     'Leave out keepsArrears, or deduct an amount.',
   ],
+  openingAfterStart: [
+    'Amounts from before Paywright are entered for a deduction that is counted already.',
+    'Send them once, with the first terms and before the first payroll.',
+  ],
+  openingWithoutArrears: [
+    'An amount is owed from before Paywright, of a deduction whose terms keep no arrears.',
+    'Send keepsArrears as well, or leave out openingOwed.',
+  ],
   goalBelowDue: [
     'The goal of a deduction is less than what was due or taken already.',
     'Send a greater goal, or settle the rest with settleDeduction.',

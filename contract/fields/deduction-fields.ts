@@ -42,6 +42,14 @@ export const deductionFields: FieldTexts = {
     'The most that one payroll deducts of what is owed from earlier ones; without it, as much as the pay allows.',
     50,
   ],
+  openingTaken: [
+    'Amount that was deducted before the company moved to Paywright; it counts towards the goal.',
+    300,
+  ],
+  openingOwed: [
+    'Amount that was due before the company moved to Paywright and not deducted; it is owed.',
+    50,
+  ],
   takesRestAtExit: [
     'The last pay of a worker who leaves is asked for everything that is left, as far as it suffices. The laws of some states limit this.',
     false,

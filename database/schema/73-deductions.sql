@@ -32,7 +32,7 @@ create table deduction_movement (
   worker_id    uuid not null,
   deduction_id uuid not null,
   movement_id  uuid not null,
-  kind         text not null check (kind in ('payroll', 'repaid', 'writtenOff')),
+  kind         text not null check (kind in ('opening', 'payroll', 'repaid', 'writtenOff')),
   due_cents    bigint not null,
   taken_cents  bigint not null,
   written_off_cents bigint not null,
@@ -52,9 +52,12 @@ create table deduction_movement (
   check (is_reversal or (due_cents >= 0 and taken_cents >= 0 and written_off_cents >= 0)),
   check (not is_reversal or (kind = 'payroll' and due_cents <= 0 and taken_cents <= 0)),
   check ((written_off_cents <> 0) = (kind = 'writtenOff')),
-  check (reason is not null or kind = 'payroll')
+  check (reason is not null or kind in ('opening', 'payroll'))
 );
 comment on table deduction_movement is 'Amounts of deductions that became due, were taken, repaid or written off.';
+-- What was owed and taken before the company moved to Paywright is entered once.
+create unique index deduction_opened_once on deduction_movement (account_id, company_id, worker_id, deduction_id)
+  where kind = 'opening';
 -- A payment is counted once, whether requests are repeated, concurrent or cut off.
 create unique index deduction_counted_once on deduction_movement
   (account_id, company_id, pay_run_id, worker_id, deduction_id, is_reversal)

@@ -48,6 +48,28 @@ describe('terms', () => {
       { frequency: 'annually' },
       ['noSecondPayroll'],
     ],
+    ['an opening', {}, { opening: { taken: money('40'), owed: money('5') } }, []],
+    [
+      'a goal of 44 below 40 taken and 5 owed before',
+      { goal: money('44') },
+      { opening: { taken: money('40'), owed: money('5') } },
+      ['goalBelowDue'],
+    ],
+    [
+      'an opening after the first payroll',
+      {},
+      {
+        sums: { ...noDeductionSums, due: money('1') },
+        opening: { taken: money('40'), owed: money('0') },
+      },
+      ['openingAfterStart'],
+    ],
+    [
+      'an opening that is owed without arrears',
+      { keepsArrears: false },
+      { opening: { taken: money('0'), owed: money('5') } },
+      ['openingWithoutArrears'],
+    ],
     ['the second without a schedule', { payrolls: 'second' }, { frequency: undefined }, []],
     ['first and second of one', { payrolls: 'firstAndSecond' }, { frequency: 'monthly' }, []],
     [

@@ -72,6 +72,23 @@ export function deductionKey(name: string): string {
   return normalizeText(name) || name.toLowerCase();
 }
 
+/** Amounts of a deduction from before the company moved to Paywright. */
+export interface OpeningAmounts {
+  /** Taken before: it counts towards the goal. */
+  readonly taken: Cents;
+  /** Due and not taken: it is owed. */
+  readonly owed: Cents;
+}
+
+/** Adds amounts from before Paywright to the sums of a deduction: what was taken was due. */
+export function withOpening(sums: DeductionSums, { taken, owed }: OpeningAmounts): DeductionSums {
+  return {
+    due: plus(sums.due, plus(taken, owed)),
+    taken: plus(sums.taken, taken),
+    writtenOff: sums.writtenOff,
+  };
+}
+
 export type DeductionTermsProblem =
   | 'terminated'
   | 'termsOfGarnishment'
@@ -82,7 +99,9 @@ export type DeductionTermsProblem =
   | 'limitWithoutArrears'
   | 'restWithoutBalance'
   | 'goalBelowDue'
-  | 'goalWithinLifetime';
+  | 'goalWithinLifetime'
+  | 'openingAfterStart'
+  | 'openingWithoutArrears';
 
 interface TermsFacts {
   readonly hasLeft: boolean;
@@ -95,6 +114,7 @@ interface TermsFacts {
   /** Present amount or percentage; undefined if the deduction has ended. */
   readonly share: Contribution | undefined;
   readonly sums: DeductionSums;
+  readonly opening?: OpeningAmounts | undefined;
   /** Frequency of the schedule that the worker belongs to after all moves; undefined if there is none yet. */
   readonly frequency: PayFrequency | undefined;
 }
@@ -102,7 +122,16 @@ interface TermsFacts {
 /** Lists every problem with the terms of a deduction. */
 export function listDeductionTermsProblems(
   { payrolls, keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
-  { hasLeft, isDeferral, lifetimeLimit, isGarnishment, share, sums, frequency }: TermsFacts,
+  {
+    hasLeft,
+    isDeferral,
+    lifetimeLimit,
+    isGarnishment,
+    share,
+    sums,
+    opening,
+    frequency,
+  }: TermsFacts,
 ): readonly DeductionTermsProblem[] {
   const isPercentage = share !== undefined && 'percentage' in share;
   const problems: DeductionTermsProblem[] = [];
@@ -114,10 +143,17 @@ export function listDeductionTermsProblems(
   if (frequency && neverComes(payrolls, frequency)) problems.push('noSecondPayroll');
   if (arrearsLimit !== null && !keepsArrears) problems.push('limitWithoutArrears');
   if (takesRestAtExit && goal === null && !keepsArrears) problems.push('restWithoutBalance');
-  if (goal !== null && goal < sums.due) problems.push('goalBelowDue');
+  const { due } = opening && !hasBegun(sums) ? withOpening(sums, opening) : sums;
+  if (goal !== null && goal < due) problems.push('goalBelowDue');
   if (lifetimeLimit !== undefined && (goal === null || goal > lifetimeLimit))
     problems.push('goalWithinLifetime');
+  if (opening && hasBegun(sums)) problems.push('openingAfterStart');
+  if (opening && opening.owed > 0 && !keepsArrears) problems.push('openingWithoutArrears');
   return problems;
+}
+
+function hasBegun({ due, taken, writtenOff }: DeductionSums): boolean {
+  return due !== 0 || taken !== 0 || writtenOff !== 0;
 }
 
 /** True for the second payroll of a month, of a schedule that has at most one. */

@@ -37,6 +37,8 @@ export const fittingValues: Readonly<
     loanPrincipal: undefined,
     loanInterest: undefined,
     arrearsLimit: undefined,
+    openingTaken: undefined,
+    openingOwed: undefined,
     takesRestAtExit: false,
   }),
   setMatchFormula: () => ({ benefitType: '401(k)', matchTiers: [] }),

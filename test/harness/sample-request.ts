@@ -22,6 +22,8 @@ const valuesByOperation: Readonly<Record<string, Readonly<Record<string, unknown
     loanPrincipal: undefined,
     loanInterest: undefined,
     arrearsLimit: undefined,
+    openingTaken: undefined,
+    openingOwed: undefined,
     goalAmount: 500,
   },
   setMatchFormula: { benefitType: '401(k)', matchTiers: [] },

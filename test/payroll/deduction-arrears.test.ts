@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { deductionTest as test } from '../harness/deduction-payroll.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
+import { expectRefusal } from '../harness/refusal.ts';
 
 test('what is not taken is owed, and taken from the next pay', async ({
   setTerms,
@@ -160,4 +161,27 @@ test('payments outside the schedule around an exit take arrears once, and no due
   expect(await readDeductions(1)).toEqual([['Union Dues', 300]]);
   // Two weeks of dues.
   expect(await readBalance()).toMatchObject({ amountDue: 600, amountTaken: 600, amountOwed: 0 });
+});
+
+test('a loan goes on with what was taken and is owed from before Paywright', async ({
+  setTerms,
+  submit,
+  readBalance,
+  readDeductions,
+}) => {
+  const terms = { loanPrincipal: 1000, keepsArrears: true };
+  const opened = { ...terms, openingTaken: 640, openingOwed: 60 };
+  expect((await setTerms(opened)).status).toBe(200);
+  // 1,000 − 640; 60 of it is owed already.
+  expect(await readBalance()).toMatchObject({ amountDue: 700, amountOwed: 60, amountLeft: 360 });
+  expect(expectRefusal(await setTerms(opened), 400)).toContain('are counted already');
+  expect((await setTerms(terms)).status).toBe(200);
+  await submit(0, 40);
+  expect(await readDeductions(0)).toEqual([
+    ['Union Dues', 300],
+    ['Union Dues (arrears)', 60],
+  ]);
+  expect(await readBalance()).toMatchObject({ amountTaken: 1000, amountOwed: 0, amountLeft: 0 });
+  await submit(1, 40);
+  expect(await readDeductions(1)).toEqual([]);
 });

@@ -96,6 +96,19 @@ function TermsForms({ companyId, userId, balances }: TermsFormsProps) {
               label: 'When the worker leaves',
               choices: ['Nothing more than usual', 'The last pay is asked for the rest'],
             },
+            {
+              name: 'openingTaken',
+              label: 'Deducted before Paywright, in dollars',
+              kind: 'number',
+              isOptional: true,
+              hint: 'Only once, before the first payroll; it counts towards the goal',
+            },
+            {
+              name: 'openingOwed',
+              label: 'Owed from before Paywright, in dollars',
+              kind: 'number',
+              isOptional: true,
+            },
           ]}
           action="Set terms"
           toRequest={(texts, numbers) => toTerms({ companyId, userId }, texts, numbers)}

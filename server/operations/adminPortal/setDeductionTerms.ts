@@ -7,7 +7,10 @@ import {
   deductionKey,
   listDeductionTermsProblems,
   noDeductionSums,
+  type OpeningAmounts,
+  withOpening,
 } from '../../../engine/benefits/deduction-terms.ts';
+import { insertOpening } from '../../../store/deduction-movements.ts';
 import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
 import { findLastSchedule } from '../../../store/worker-schedules.ts';
 import { formatMoney, noMoney, plus } from '../../../values/money.ts';
@@ -22,7 +25,7 @@ import { findNamedDeduction } from './named-deduction.ts';
 
 export const setDeductionTerms = withLockedWorker<typeof declared>(
   async ({ deductionTerms: input }, context) => {
-    const { tx, worker, today, now, refuse } = context;
+    const { tx, worker, today, now, by, refuse } = context;
     const { companyId, workerId, type } = input;
     await lockDeductions(tx, companyId, [workerId]);
     const [named, known, schedule] = await Promise.all([
@@ -38,6 +41,7 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     );
     const terms = toTerms(input);
     const sums = existing ?? noDeductionSums;
+    const opening = toOpening(input);
     const lifetimeLimit = findLifetimeLimit(named.kind);
     const problems = listDeductionTermsProblems(terms, {
       hasLeft: worker.exitOn !== null && worker.exitOn < today,
@@ -48,12 +52,13 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
         worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
       share: named.share,
       sums,
+      opening,
       frequency: schedule?.frequency,
     });
     const places = {
       user,
       type: named.name,
-      amount: `$${formatMoney(sums.due)}`,
+      amount: `$${formatMoney(opening ? withOpening(sums, opening).due : sums.due)}`,
       most: `$${formatMoney(lifetimeLimit ?? noMoney)}`,
       schedule: nameOfSchedule(schedule?.name ?? ''),
     };
@@ -76,13 +81,14 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     if (refusal) return refusal;
 
     const deduction: CountedDeduction = {
-      ...sums,
+      ...(opening ? withOpening(sums, opening) : sums),
       deductionId: existing?.deductionId ?? newId<'deduction'>(),
       source: named.source,
       name: named.name,
       terms,
     };
     putDeduction(tx, { companyId, workerId }, deduction, now);
+    if (opening) insertOpening(tx, { companyId, workerId }, deduction, { by, on: today, now });
     const message = `${user}: ${describeDeductionTerms(deduction)}`;
     return {
       deductionTerms: { deductionId: deduction.deductionId, status: 'success', message },
@@ -106,6 +112,13 @@ function toTerms(input: RequestOf<typeof declared>['deductionTerms']): Deduction
   };
 }
 
+function toOpening({
+  openingTaken: taken = noMoney,
+  openingOwed: owed = noMoney,
+}: RequestOf<typeof declared>['deductionTerms']): OpeningAmounts | undefined {
+  return taken === 0 && owed === 0 ? undefined : { taken, owed };
+}
+
 const fieldOf = {
   terminated: 'userId',
   termsOfGarnishment: 'type',
@@ -117,4 +130,6 @@ const fieldOf = {
   restWithoutBalance: 'takesRestAtExit',
   goalBelowDue: 'goalAmount',
   goalWithinLifetime: 'goalAmount',
+  openingAfterStart: 'openingTaken',
+  openingWithoutArrears: 'openingOwed',
 } as const;
