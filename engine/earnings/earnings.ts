@@ -16,6 +16,7 @@ import {
 import {
   compareOvertime,
   findCertainOvertime,
+  findDividedWeek,
   listOvertimeOutsideSchedule,
 } from './overtime-warnings.ts';
 import {
@@ -99,7 +100,7 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
   const notCovered =
     wageRules && (computed || missing) ? listNetSums(worker, rules, wageRules) : [];
   const warning = computed
-    ? undefined
+    ? findDividedWeek(computed, worker, rules)
     : planned
       ? compareOvertime(planned, paidPremium)
       : findCertainOvertime(worker, wage, rules);

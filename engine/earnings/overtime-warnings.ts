@@ -1,4 +1,4 @@
-import { daysBetween } from '../../values/calendar-date.ts';
+import { addDays, daysBetween, formatAmericanDate } from '../../values/calendar-date.ts';
 import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
 import { type Cents, formatMoney, minus, noMoney, sum } from '../../values/money.ts';
 import { type Multiplier, multiplierOne } from '../../values/pay-rate.ts';
@@ -54,6 +54,25 @@ export function findCertainOvertime(
   const more = (weekly.multiplier - multiplierOne) as Multiplier;
   const amount = amountAtRate(certain as Hours, lowest, more);
   return `Of ${formatHours(worked as Hours)} hours in ${weeks} workweeks, at least ${formatHours(certain as Hours)} are overtime that is not paid: at least $${formatMoney(amount)} more is due. Send the hours by day, and overtime is computed.`;
+}
+
+/**
+ * Finds a workweek that began in the period before, whose days there are not known: each workweek counts by itself (29 CFR
+ * 778.104), so that its overtime depends on them.
+ */
+export function findDividedWeek(
+  { days }: PlannedOvertime,
+  { joinedOn, workweek }: EarningsInput,
+  { period, wageRules }: EarningRules,
+): string | undefined {
+  if (!wageRules) return undefined;
+  const week = workweekOf(period.beginsOn, wageRules.workweekStartsOn);
+  const isKnown = (workweek?.earlier ?? []).some(({ data }) => data.days);
+  if (week === period.beginsOn || joinedOn >= period.beginsOn || isKnown) return undefined;
+  const last = addDays(week, 6);
+  const ofWeek = sumHours(days.filter(({ date }) => date !== null && date <= last));
+  if (ofWeek === 0) return undefined;
+  return `The workweek from ${formatAmericanDate(week)} began in the pay period before, whose hours by day are not known. Its overtime is computed from ${formatHours(ofWeek as Hours)} hours of this period only. If the worker worked more than 40 hours in that week, send the difference as overtime.`;
 }
 
 /**

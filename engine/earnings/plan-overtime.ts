@@ -211,7 +211,7 @@ export function toOvertimeLines({ overtime }: PlannedOvertime): PayLineInput[] {
         worked: { hours, rate: ratePerHour(amount, hours) },
         ...(day.locationId && { locationId: day.locationId }),
         basis: {
-          words: `Overtime: ${formatHours(hours)} hours at ${multiplierNumber(multiplier)}, ${describeWeek(week)}`,
+          words: `Overtime: ${formatHours(hours)} hours at ${multiplierNumber(multiplier)}, ${describeWeek(week)}${describeFloor(week, day)}`,
           parts: [ordinaryPay, premium],
         },
       };
@@ -245,6 +245,15 @@ function describeWeek({
   const days = `${formatAmericanDate(beginsOn)} to ${formatAmericanDate(addDays(beginsOn, 6))}`;
   return `week of ${days}, regular rate ${pay} ÷ ${formatHours(hours)} h = ${formatHours(regularRate)}`;
 }
+
+/** The regular rate is at least the minimum wage. */
+function describeFloor({ regularRate }: OvertimeOfWeek<PaidDay>, { minimumWage }: PaidDay): string {
+  const least = minimumWage * rateUnitsOfCent;
+  return regularRate < least ? `, at least the minimum wage ${formatMoney(minimumWage)}` : '';
+}
+
+/** From cents to the ten-thousandths of a dollar of a rate. */
+const rateUnitsOfCent = 100;
 
 /** Sums the premium that section 7 of the FLSA requires. */
 export function flsaPremiumOf({ overtime }: PlannedOvertime): Cents {
