@@ -9,7 +9,7 @@ import { id, optionalDate, outcome } from '../wire.ts';
 const workerKindWords = {
   none: 'None',
   student: 'Student',
-  visa: 'F or J Visa',
+  visa: 'F, J, M or Q Visa',
   child: 'Child of Sole Owner',
   spouse: 'Spouse of Sole Owner',
   parent: 'Parent of Sole Owner',
@@ -28,7 +28,7 @@ export const setFederalExemption = operation({
     'Records that an employee is of a kind that is free of Social Security, Medicare or FUTA tax.',
   description:
     'The taxes are not due on payments with a pay date from startDate (default: today) until endDate. A Student ' +
-    'is enrolled at the school that employs the student; a worker with an F or J Visa is a nonresident alien: both ' +
+    'is enrolled at the school that employs the student; a worker with an F, J, M or Q Visa is a nonresident alien: both ' +
     'are free of Social Security, Medicare and FUTA tax. The child of a sole owner is free of Social Security ' +
     'and Medicare tax under the age of 18 and of FUTA tax under 21; a spouse or parent is free of FUTA tax. None ends ' +
     'it from startDate on. Income tax, and taxes of states, are not changed: see setUserTax. Other kinds are refused.',

@@ -41,7 +41,7 @@ const sole = 'Sole Proprietor';
 
 test.each<[why: string, kind: string, asked: Parameters<typeof planned>[1], expected: string]>([
   [
-    '26 CFR 31.3121(b)(10)-2, 31.3306(c)(10)-2',
+    '26 U.S.C. 3121(b)(10), 3306(c)(10)(B)(i)',
     'student',
     {},
     `US_SS ${open}, US_MEDICARE ${open}, US_FUTA ${open}`,
@@ -53,7 +53,7 @@ test.each<[why: string, kind: string, asked: Parameters<typeof planned>[1], expe
     'US_SS 2026-03-03 to 2026-05-31, US_MEDICARE 2026-03-03 to 2026-05-31, US_FUTA 2026-03-03 to 2026-05-31',
   ],
   [
-    '26 CFR 31.3121(b)(19)-1',
+    '26 U.S.C. 3121(b)(19), 3306(c)(19)',
     'visa',
     { entity: 'C Corp' },
     `US_SS ${open}, US_MEDICARE ${open}, US_FUTA ${open}`,

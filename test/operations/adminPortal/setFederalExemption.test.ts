@@ -55,7 +55,7 @@ test.for<
 >([
   ['nothing recorded', undefined, 'LLC', '1990-01-01', all],
   ['a student', { kind: 'Student' }, 'LLC', '1990-01-01', none],
-  ['a visa', { kind: 'F or J Visa' }, 'LLC', '1990-01-01', none],
+  ['a visa', { kind: 'F, J, M or Q Visa' }, 'LLC', '1990-01-01', none],
   [
     'begins with the pay date',
     { kind: 'Student', startDate: '2026-03-13' },
