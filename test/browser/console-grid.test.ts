@@ -150,7 +150,7 @@ async function answerForMany(page: Page): Promise<void> {
     await route.fulfill({ json: { ...entries, payEntries } });
   });
   await page.route('**/payroll/previewPayroll', async (route) => {
-    const { userIds, ...asked }: AskedPreview = route.request().postDataJSON();
+    const { userIds, payrollData: _, ...asked }: AskedPreview = route.request().postDataJSON();
     const fetched = await route.fetch({ postData: JSON.stringify(asked) });
     const { preview }: Previewed = await fetched.json();
     await route.fulfill({ json: { preview: toMany(preview, userIds ?? []) } });

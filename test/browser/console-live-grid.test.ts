@@ -107,6 +107,26 @@ describe.skipIf(!hasBrowser)('the grid while somebody types', () => {
     await seeSaved(page);
   });
 
+  test('the figures of a changed worker are shown before the pay is saved', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/payroll/savePayEntries', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const row = page.getByRole('row', { name: 'Cole, Ana' });
+    expect(await row.getByText(/^Explain the net pay/).count()).toBe(0);
+    await typeInto('#cell-2-0', '10');
+    await row.getByText(/^Explain the net pay/).waitFor({ state: 'attached' });
+    await row.getByText('computing').waitFor({ state: 'detached' });
+    release();
+    await seeSaved(page);
+    await page.getByText('computing again').waitFor({ state: 'detached' });
+    await page.unroute('**/payroll/savePayEntries');
+  });
+
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });

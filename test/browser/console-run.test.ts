@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     await rowOf(page, 'Dorn, Cy').getByRole('gridcell').nth(3).click();
     await page.keyboard.press('e');
     await page.getByRole('button', { name: 'What if …' }).click();
-    await page.getByRole('combobox').first().selectOption('bonus');
+    await page.getByRole('combobox').filter({ hasText: 'Bonus' }).selectOption('bonus');
     await page.getByLabel('New value').fill('1000');
     await page.getByRole('button', { name: 'Show the effect' }).click();
     await page.getByRole('row', { name: /Gross 1,000\.00 2,000\.00/ }).waitFor();

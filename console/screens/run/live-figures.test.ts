@@ -178,6 +178,59 @@ describe('the figures of the grid', () => {
     expect(figures.read().areTotalsOutdated).toBe(true);
   });
 
+  const unsaved = (userId: string) => [{ userId, amount: 5 }];
+
+  test('changed workers are computed before they are saved, and not again afterwards', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    figures.edit(['b']);
+    const previewed = figures.preview(unsaved('b'));
+    expect(parts().slice(1)).toEqual([{ userIds: ['b'], payrollData: unsaved('b') }]);
+    requests[1]?.answer(preview({ b: 5 }));
+    await previewed;
+    expect(netOf(figures, 'b')).toBe(5);
+    expect(figures.read().outdated.size).toBe(0);
+    expect(figures.read().areTotalsOutdated).toBe(true);
+    const done = figures.redo(['b']);
+    expect(parts().slice(2)).toEqual([{ totalsOnly: true }]);
+    requests[2]?.answer(preview({}, 15));
+    await done;
+    expect(figures.read().areTotalsOutdated).toBe(false);
+  });
+
+  test('workers saved while their preview runs wait for it, and are asked again if it fails', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    figures.edit(['b']);
+    void figures.preview(unsaved('b'));
+    void figures.redo(['b']);
+    expect(parts().slice(2)).toEqual([{ totalsOnly: true }]);
+    requests[1]?.fail(new Error('refused'));
+    await expect.poll(() => parts().slice(3)).toEqual([{ userIds: ['b'] }]);
+    expect(figures.read().failure).toBeUndefined();
+  });
+
+  test('a preview of unsaved pay is dropped for workers who were edited meanwhile', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    figures.edit(['a']);
+    const previewed = figures.preview(unsaved('a'));
+    figures.edit(['a']);
+    requests[1]?.answer(preview({ a: 99 }));
+    await previewed;
+    expect(netOf(figures, 'a')).toBe(10);
+    void figures.redo(['a']);
+    expect(parts().slice(2)).toEqual([{ userIds: ['a'] }, { totalsOnly: true }]);
+  });
+
+  test('workers who are not paid by unsaved pay are asked again once it is saved', async () => {
+    const { figures, requests, parts } = await openLoaded();
+    figures.edit(['a']);
+    const previewed = figures.preview(unsaved('a'));
+    requests[1]?.answer(preview({ a: null }));
+    await previewed;
+    expect(figures.read().reasons.get('a')).toBe('has no hours');
+    void figures.redo(['a']);
+    expect(parts().slice(2)).toEqual([{ userIds: ['a'] }, { totalsOnly: true }]);
+  });
+
   test('a failed request is reported, and repeated for the workers who wait for it', async () => {
     const { figures, requests, parts } = await openLoaded();
     const done = figures.redo(['a']);

@@ -1,11 +1,17 @@
 import { wordsOf } from '../../words/blockers.ts';
+import type { Entry } from './entry-cells.ts';
 import type { FigureAnswer, FigureLine, PreviewBlocker } from './preview-columns.ts';
 
 /** The part of a preview to ask for; all workers without userIds. */
 export interface PreviewPart {
   readonly userIds?: string[];
   readonly totalsOnly?: true;
+  /** Pay data to compute with as if it were saved. */
+  readonly payrollData?: UnsavedEntry[];
 }
+
+/** Pay data of a worker that is not saved yet. */
+export type UnsavedEntry = { readonly userId: string } & Entry;
 
 /** The figures of the grid. */
 export interface Figures {
@@ -40,6 +46,10 @@ export class LiveFigures {
   readonly #lastOf = new Map<string, number>();
   /** Workers whose request failed, with its number. */
   readonly #failed = new Map<string, number>();
+  /** Workers whose pay was computed before it was saved, with the number of their edit. */
+  readonly #previewed = new Map<string, number>();
+  /** The preview of unsaved pay that was not answered yet. */
+  #previewing: Promise<void> | undefined;
   #lastNumber = 0;
   #lastSavedNumber = 0;
   #isLoaded = false;
@@ -97,12 +107,20 @@ export class LiveFigures {
     });
   }
 
-  /** Computes the totals and these workers again, whose cells are saved. */
+  /** Computes edited workers before they are saved. If it fails, they are computed once they are saved. */
+  async preview(entries: readonly UnsavedEntry[]): Promise<void> {
+    if (entries.length === 0 || entries.length > maxSelected) return;
+    this.#previewing = this.#previewUnsaved(entries);
+    await this.#previewing;
+    this.#previewing = undefined;
+  }
+
+  /** Computes the totals again, and those of these workers, whose cells are saved, who were not computed before. */
   async redo(userIds: readonly string[]): Promise<void> {
-    this.edit(userIds);
+    this.#lastNumber += 1;
     this.#lastSavedNumber = this.#lastNumber;
-    const rows = userIds.length > 0 && this.#redoRows(userIds, this.#lastNumber);
-    await Promise.all([rows, this.#redoTotals()]);
+    this.#set({ areTotalsOutdated: true });
+    await Promise.all([this.#redoUnknown(userIds, this.#lastNumber), this.#redoTotals()]);
   }
 
   /** Reads the line of a worker again, whose review has changed. No amount changes, so that the totals stay. */
@@ -120,6 +138,40 @@ export class LiveFigures {
     if (!this.#isLoaded) await this.load();
     if (failed.length > 0) await this.redo(failed.map(([userId]) => userId));
     else if (this.#figures.areTotalsOutdated) await this.#redoTotals();
+  }
+
+  async #previewUnsaved(entries: readonly UnsavedEntry[]): Promise<void> {
+    const numberOf = new Map(entries.map(({ userId }) => [userId, this.#lastOf.get(userId)]));
+    const userIds = [...numberOf.keys()];
+    let preview: FigureAnswer;
+    try {
+      preview = await this.#ask({ userIds, payrollData: [...entries] });
+    } catch {
+      // Saving the pay tells what is wrong with it.
+      return;
+    }
+    const current = userIds.filter((userId) => this.#lastOf.get(userId) === numberOf.get(userId));
+    this.#showRows(preview, current);
+    // The reason why somebody is not paid depends on what is stored: it is asked for again.
+    for (const userId of current) {
+      const number = numberOf.get(userId);
+      if (number !== undefined && this.#figures.lines.has(userId))
+        this.#previewed.set(userId, number);
+    }
+  }
+
+  async #redoUnknown(userIds: readonly string[], number: number): Promise<void> {
+    const numberOf = new Map(userIds.map((userId) => [userId, this.#lastOf.get(userId)]));
+    if (this.#previewing) await this.#previewing;
+    const asked = userIds.filter((userId) => {
+      const last = this.#lastOf.get(userId);
+      const isKnown = last !== undefined && this.#previewed.get(userId) === last;
+      return last === numberOf.get(userId) && !isKnown;
+    });
+    if (asked.length === 0) return;
+    for (const userId of asked) this.#lastOf.set(userId, number);
+    this.#set({ outdated: new Set([...this.#figures.outdated, ...asked]) });
+    await this.#redoRows(asked, number);
   }
 
   async #redoRows(userIds: readonly string[], number: number): Promise<void> {

@@ -83,7 +83,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
   const table = useRef<HTMLTableElement>(null);
   const control = useRef<GridControl>(null);
   const findInput = useRef<HTMLInputElement>(null);
-  const review = useRowReview(payPeriodId, live);
+  const review = useRowReview(payPeriodId, live, session);
   const former = useFormerEntries(isComparing ? previousPayPeriodId : undefined);
   const rowOf = useMemo(() => new Map(rows.map((row) => [row.userId, row])), [rows]);
   const sheets = usePastedSheets(session, rowOf, arranged);

@@ -24,7 +24,7 @@ interface OpenOptions {
 function open({ unsent = [], stack = emptyStack, answers = [], warnings = [] }: OpenOptions = {}) {
   const sent: (readonly EntryToSave[])[] = [];
   const conflicts: StoredEntry[] = [];
-  const [edited, saved] = [[] as string[], [] as string[]];
+  const [edited, saved, replaced] = [[] as string[], [] as string[], [] as string[]];
   let kept = unsent;
   const session = new RunSession({
     rows: [worker('a', { enteredAt: 'v1', entry: { deductions: [] } }), worker('b')],
@@ -45,8 +45,9 @@ function open({ unsent = [], stack = emptyStack, answers = [], warnings = [] }: 
     conflicted: (theirs) => conflicts.push(...theirs),
     edited: (userIds) => edited.push(...userIds),
     saved: (userIds) => saved.push(...userIds),
+    replaced: (userId) => replaced.push(userId),
   });
-  return { session, sent, conflicts, edited, saved, kept: () => kept };
+  return { session, sent, conflicts, edited, saved, replaced, kept: () => kept };
 }
 
 const bonus = (row: string, value: number | null) => ({ row, column: 'bonus', value });
@@ -170,7 +171,7 @@ describe('a session of pay entries', () => {
   });
 
   test('takes what somebody else has saved, except for a worker who is still to be saved', () => {
-    const { session, saved } = open();
+    const { session, replaced } = open();
     session.change([bonus('a', 300)]);
     const entry = { additionalCompensations: [{ description: 'Bonus', amount: 5 }] };
     session.hear([
@@ -182,7 +183,7 @@ describe('a session of pay entries', () => {
       300, 500,
     ]);
     session.hear([{ userId: 'b', enteredAt: 'v9', entry }]);
-    expect(saved).toEqual(['b']);
+    expect(replaced).toEqual(['b']);
   });
 
   test('names the workers who stay unsaved, until the conflict or the failure has ended', async () => {
@@ -221,8 +222,8 @@ describe('a session of pay entries', () => {
     expect(session.refused).toEqual([]);
   });
 
-  test('reports workers as saved when nothing of them waits, and after taking what somebody else entered', async () => {
-    const { session, edited, saved } = open();
+  test('reports workers as saved when nothing of them waits, and as replaced by what somebody else entered', async () => {
+    const { session, edited, saved, replaced } = open();
     session.change([bonus('a', 100), bonus('b', 200)]);
     const saving = session.saveNow();
     session.change([bonus('a', 300)]);
@@ -230,7 +231,7 @@ describe('a session of pay entries', () => {
     expect(edited).toEqual(['a', 'b', 'a']);
     expect(saved).toEqual(['b', 'a']);
     session.takeTheirs({ userId: 'b', enteredAt: 'v9' });
-    expect(saved).toEqual(['b', 'a', 'b']);
+    expect(replaced).toEqual(['b']);
   });
 
   test('leaves a worker out and takes them in again', async () => {

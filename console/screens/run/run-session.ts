@@ -37,6 +37,8 @@ export interface RunSessionOptions {
   readonly edited: (userIds: readonly string[]) => void;
   /** Receives workers whose stored entry is the one that the grid shows. */
   readonly saved: (userIds: readonly string[]) => void;
+  /** Receives a worker whose cells were replaced by what somebody else has stored. */
+  readonly replaced: (userId: string) => void;
 }
 
 /** The answer of the server to saved entries. */
@@ -202,7 +204,7 @@ export class RunSession {
     this.#refused.delete(theirs.userId);
     this.store.load(toPastedCells(theirs.userId, toCells(this.#columns, theirs.entry)));
     this.#keep();
-    this.#options.saved([theirs.userId]);
+    this.#options.replaced(theirs.userId);
   }
 
   /** Takes what somebody else has saved; for workers whom this page has still to save, that becomes a conflict. */

@@ -4,16 +4,22 @@ import { type SentReview, sendReview } from '../pay/send-review.ts';
 import type { MarkReviewed } from './grid-sides.tsx';
 import type { LiveFigures } from './live-figures.ts';
 import { type FigureLine, looksSame } from './preview-columns.ts';
+import type { RunSession } from './run-session.ts';
 
 /** Marks rows of the grid that stand out as looking right, or opens them again. */
 export function useRowReview(
   payPeriodId: string,
   live: LiveFigures,
+  session: RunSession | undefined,
 ): { readonly mark: MarkReviewed; readonly error: Error | null } {
   const queryClient = useQueryClient();
   const mayMark = useMayCall()('markReviewed');
   const { mutate, error } = useMutation({
     mutationFn: async (userId: string) => {
+      // A mark is about figures that are stored.
+      const unsaved = (await session?.saveNow()) ?? [];
+      const why = unsaved.find((each) => each.userId === userId)?.why;
+      if (why !== undefined) throw new Error(why);
       const { lines, outdated } = live.read();
       const line = lines.get(userId);
       if (!line || line.notices.length === 0 || outdated.has(userId)) return;

@@ -5,6 +5,7 @@ import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { onChange } from '../../call/heard-changes.ts';
 import { sessionQuery } from '../../call/session.ts';
 import { useReportWaiting } from '../../call/waiting-changes.ts';
+import { EditBursts } from './edit-bursts.ts';
 import type { PayRow } from './entry-cells.ts';
 import { openKeptCells, openKeptStack } from './kept-cells.ts';
 import { LiveFigures, type PreviewPart } from './live-figures.ts';
@@ -13,6 +14,9 @@ import { type FigureAnswer, type GridWorkers, readColumns } from './preview-colu
 import type { StoredEntry } from './read-refusals.ts';
 import { RunSession } from './run-session.ts';
 import type { SaveState } from './save-queue.ts';
+
+/** Short, because a person waits for the figures: far below the pause before pay is saved. */
+const burstMs = 100;
 
 /** The state of saving with the moment at which something was saved last, by the clock of this computer. */
 export interface TimedSaveState extends SaveState {
@@ -66,6 +70,18 @@ export function useRunSession({
     ];
     let opened: RunSession | undefined;
     let isLeft = false;
+    const bursts = new EditBursts({
+      delayMs: burstMs,
+      ask: (userIds) =>
+        live.preview(
+          userIds.flatMap((userId) => (opened ? [{ userId, ...opened.entryOf(userId) }] : [])),
+        ),
+    });
+    /** The review must not begin with former figures. */
+    const forgetFormer = () => {
+      queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
+      queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
+    };
     const open = async () => {
       const unsent = isReadOnly ? [] : await keptCells.read();
       if (isLeft) return;
@@ -83,12 +99,18 @@ export function useRunSession({
         keep: (left) => keptCells.write(left),
         changed: (state) => setSaving((former) => withTime(state, former)),
         conflicted: (theirs) => setConflicts((former) => [...former, ...theirs]),
-        edited: (userIds) => live.edit(userIds),
+        edited: (userIds) => {
+          live.edit(userIds);
+          bursts.add(userIds);
+        },
         saved: (userIds) => {
-          // The review must not begin with former figures.
-          queryClient.removeQueries({ queryKey: ['previewPayroll', payPeriodId] });
-          queryClient.removeQueries({ queryKey: ['getRunChanges', payPeriodId] });
+          forgetFormer();
           if (userIds.length > 0) void live.redo(userIds);
+        },
+        replaced: (userId) => {
+          forgetFormer();
+          live.edit([userId]);
+          void live.redo([userId]);
         },
       });
       setSession(opened);
@@ -109,6 +131,7 @@ export function useRunSession({
     return () => {
       isLeft = true;
       stopHearing();
+      bursts.stop();
       globalThis.removeEventListener('pagehide', keepStack);
       globalThis.removeEventListener('online', send);
       keepStack();
