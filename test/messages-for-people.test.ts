@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../client/api-error.ts';
 import { findRefusedField, forPeople, messageOf } from '../console/words/for-people.ts';
+import { accessRefusals } from '../contract/access-messages.ts';
+import { fillPlaceholders } from '../contract/messages.ts';
 import { allOperations } from '../contract/operations.ts';
 import { formBlocks } from '../contract/reports/annual-forms.ts';
 import { returnBlocks } from '../contract/reports/return-blocks.ts';
 import { stateWageBlocks } from '../contract/reports/state-wage-blocks.ts';
+import { createDemoCompany } from '../contract/sandbox/createDemoCompany.ts';
 
 const rows: [message: string, shown: string][] = [
   [
@@ -60,6 +63,35 @@ test('a refusal that names fields of programs has words for people', () => {
   expect(messageOf(new Error('Add it with addUser.'))).toBe('Add it.');
 });
 
+const refusedBy = (key: string, message: string, details: readonly object[] = []) =>
+  new ApiError({
+    status: 403,
+    headers: {},
+    body: JSON.stringify({ error: { key, message, details } }),
+  });
+const filled = { operation: 'initiatePayroll', screen: 'payStubs', roles: 'payrollAdmin, owner' };
+
+test.each([
+  ['roleMissing', 'Your role does not allow this. Ask a payroll admin or an owner.'],
+  ['notOwnRecords', 'You may do this for your own records only.'],
+  ['otherScreen', 'This is not part of the page that you have opened.'],
+  ['linkCannotConfirm', 'Somebody who has signed in must confirm this.'],
+] as const)('the refusal %s is shown to people as %s', (key, shown) => {
+  const message = fillPlaceholders(accessRefusals[key], filled);
+  expect(messageOf(refusedBy(key, message))).toBe(shown);
+  expect(messageOf(refusedBy(key, message, [{ key, message }]))).toBe(shown);
+});
+
+test('a demo company that is not complete says why, and what to do', () => {
+  const message = fillPlaceholders(createDemoCompany.refusals.demoStopped, {
+    operation: 'addUser',
+    message: 'The zip code is unknown.',
+  });
+  expect(messageOf(refusedBy('demoStopped', message))).toBe(
+    'The demo company is not complete. The zip code is unknown. Try it again to continue.',
+  );
+});
+
 test('no screen shows the name of an operation in a message', () => {
   const names = new Set<string>(allOperations.map(({ name }) => name));
   const messages = [
@@ -69,7 +101,7 @@ test('no screen shows the name of an operation in a message', () => {
   const naming = messages
     .map((message) => forPeople(String(message)))
     .filter((shown) => [...shown.matchAll(/[a-z]+[A-Z]\w*/g)].some(([word]) => names.has(word)));
-  // The console sends the hash itself, and the message of a refusal ends with a point.
+  // The console sends the hash itself, and has words of its own for the demo.
   expect([...new Set(naming)]).toEqual([
     'reviewHash must be the one that previewPayroll returned for the worker.',
     'The demo company is not complete: {operation} was refused. {message} Send createDemoCompany again to continue.',

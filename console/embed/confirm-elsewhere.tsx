@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { openedLink } from '../call/opened-link.ts';
 import type { ConfirmDialogProps } from '../frame/confirm-dialog.tsx';
 import { tellParent } from './parent-page.ts';
+import { placeInConsole } from './place-in-console.ts';
 
 /**
  * Sends the person to the console in a new tab. Passkeys are not accepted in frames of other pages, where a
@@ -11,13 +12,13 @@ import { tellParent } from './parent-page.ts';
  */
 export function ConfirmElsewhere({
   title,
+  operation,
   action,
   children,
   close,
-}: Pick<ConfirmDialogProps, 'title' | 'action' | 'children' | 'close'>) {
-  const { pathname } = useLocation();
-  const ofCompany = openedLink()?.role !== 'worker';
-  const place = ofCompany ? (pathname === '/' ? '' : pathname) : '/me';
+}: Pick<ConfirmDialogProps, 'title' | 'operation' | 'action' | 'children' | 'close'>) {
+  const { pathname, searchStr } = useLocation();
+  const place = placeInConsole(openedLink(), { pathname, search: searchStr, operation });
   const url = `${location.origin}/console${place}`;
   useEffect(() => tellParent({ type: 'needsStepUp', url }), [url]);
   return (

@@ -1,4 +1,5 @@
 import { ApiError } from '../../client/api-error.ts';
+import { type Role, roleNames } from './roles.ts';
 
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
@@ -37,8 +38,11 @@ export function forPeople(message: string, fields: readonly LabeledField[] = [])
   );
 }
 
-/** Refusals whose messages name fields that no form has, for people. */
+/** Refusals whose messages name operations, roles or fields that no form has, for people. */
 const refusalWords: Readonly<Record<string, string>> = {
+  linkCannotConfirm: 'Somebody who has signed in must confirm this.',
+  otherScreen: 'This is not part of the page that you have opened.',
+  notOwnRecords: 'You may do this for your own records only.',
   noCover: 'This plan has no cover whose cost is taxed: leave the amount that it pays empty.',
   noCoverageMonths:
     'The limit of this plan does not depend on months: leave the first month of the coverage empty.',
@@ -52,17 +56,38 @@ export function describeRefusal(
   { key, message }: { readonly key?: string | undefined; readonly message: string },
   fields?: readonly LabeledField[],
 ): string {
+  if (key === 'roleMissing') return describeMissingRole(message);
+  if (key === 'demoStopped') return describeStoppedDemo(message);
   return refusalWords[key ?? ''] ?? forPeople(message, fields);
+}
+
+/** Names the roles that the message lists. */
+function describeMissingRole(message: string): string {
+  const [, listed = ''] = /: ([\w, ]+)\.$/.exec(message) ?? [];
+  const names = listed.split(', ').flatMap((role) => roleNames[role as Role] ?? []);
+  return names.length === 0
+    ? 'Your role does not allow this.'
+    : `Your role does not allow this. Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`;
+}
+
+/** Says why the demo company is not complete, without the operation that was refused. */
+function describeStoppedDemo(message: string): string {
+  const reason = message.replace(/^.*? was refused\. /, '').replace(/ Send \w+ again.*$/, '');
+  return `The demo company is not complete. ${forPeople(reason)} Try it again to continue.`;
 }
 
 /** The sentence of a refusal or a failure. */
 export function messageOf(error: unknown, fields?: readonly LabeledField[]): string {
   if (!(error instanceof Error)) return 'Something unexpected happened.';
+  if (error instanceof ApiError && isWorded(error)) return describeRefusal(error, fields);
   const details = error instanceof ApiError ? error.details : [];
-  return details.some(({ key }) => (key ?? '') in refusalWords)
+  return details.some(isWorded)
     ? details.map((detail) => describeRefusal(detail, fields)).join(' ')
     : forPeople(error.message, fields);
 }
+
+const isWorded = ({ key = '' }: { readonly key?: string | undefined }) =>
+  key in refusalWords || key === 'roleMissing' || key === 'demoStopped';
 
 /** Finds the field that a refusal is about: by its path, or by the name that its message has. */
 export function findRefusedField(

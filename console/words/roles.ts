@@ -1,6 +1,16 @@
 import type { Asked } from '../call/ask.ts';
 
-type Role = Asked<'access', 'invitePerson'>['role'];
+export type Role = Asked<'access', 'invitePerson'>['role'];
+
+/** Each role as somebody who can be asked. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  accountAdmin: 'an administrator of the account',
+  payrollAdmin: 'a payroll admin',
+  preparer: 'a preparer',
+  bookKeeper: 'a book keeper',
+  owner: 'an owner',
+  worker: 'the worker',
+};
 
 export const roleWords: Readonly<Record<Role, string>> = {
   accountAdmin: 'Administrator of the account',

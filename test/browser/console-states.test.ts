@@ -181,6 +181,16 @@ describe.skipIf(!hasBrowser)('every screen of the console', { timeout: 300_000 }
     ]);
   });
 
+  test('tells a preparer who submits a payroll', async ({ account, ids, openAs }) => {
+    const { companyId } = ids;
+    const open = await account.client.reports.getUnProcessedPayPeriod({ companyId });
+    const payPeriodId = open.unprocessedPayPeriods[0]?.payPeriodId ?? '';
+    await openAs(page, 'preparer');
+    await go('/c/$companyId/pay/$payPeriodId/review', { companyId, payPeriodId });
+    await see('You prepare this payroll and cannot submit it. A payroll admin submits it.');
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).count()).toBe(0);
+  });
+
   test('says what will be there in a company without anything', async ({
     emptyCompanyId: companyId,
     openAs,

@@ -46,7 +46,14 @@ export function ReviewScreen() {
       lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${preview.payPeriodStatus}`}
     >
       <ReviewActions preview={preview} companyId={params.companyId} />
-      {!mayCall('initiatePayroll') && <ReadOnlyNotice who="A payroll admin" />}
+      {!mayCall('initiatePayroll') &&
+        (mayCall('savePayEntries') && isOpen(preview) ? (
+          <p className="notice">
+            You prepare this payroll and cannot submit it. A payroll admin submits it.
+          </p>
+        ) : (
+          <ReadOnlyNotice who="A payroll admin" />
+        ))}
       <WaitingNotice payPeriodId={payPeriodId} />
       <WorkUnderWay
         companyId={params.companyId}
