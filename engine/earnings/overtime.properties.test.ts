@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readWageAndHourLaw } from '../../law/law.ts';
 import { randomSeed } from '../../test/harness/random.ts';
+import { byDay, dayOf, piece, toWorkerCase } from '../../test/pay/hours-cases.ts';
 import { addDays, calendarDate } from '../../values/calendar-date.ts';
 import type { HourlyRate, Hours } from '../../values/hours.ts';
-import { type Cents, money, noMoney } from '../../values/money.ts';
+import { type Cents, formatMoney, money, noMoney, sum } from '../../values/money.ts';
 import { multiplierOne } from '../../values/pay-rate.ts';
 import type { WorkedDay } from './classify-hours.ts';
 import { computeOvertime } from './compute-overtime.ts';
+import { computeEarnings } from './earnings.ts';
+import { listPaidWeeks, shortOfMinimumWage } from './minimum-wage.ts';
+import { flsaPremiumOf, planOvertime } from './plan-overtime.ts';
+import { findWagesOfPeriod } from './wage-of-day.ts';
 
 const monday = calendarDate('2026-06-01');
 const law = readWageAndHourLaw(monday);
@@ -68,6 +73,72 @@ describe('for generated weeks', () => {
       const first = computeOvertime(inputOf(earlier.days), terms);
       const second = computeOvertime({ ...inputOf(days.slice(3)), earlier }, terms);
       expect(total(first.regular) + total(second.regular)).toBe(total(whole.regular));
+    }
+  });
+});
+
+/** Places with and without a tip credit, and with a minimum wage of their own. */
+const workplaces: readonly (readonly [string, string?])[] = [
+  ['TX'],
+  ['CA', 'Berkeley'],
+  ['CO', 'Denver'],
+  ['FL'],
+  ['NV'],
+  ['AZ', 'Flagstaff'],
+];
+
+describe('for generated pay of a week', () => {
+  const random = createRandom(randomSeed);
+  const pays = Array.from({ length: 100 }, () => {
+    const [state = 'TX', city] = workplaces[random(workplaces.length)] ?? [];
+    const days = Array.from({ length: 4 + random(4) }, (_, index) =>
+      dayOf(index, String(1 + random(15))),
+    ).map((day) => (random(3) === 0 ? { ...day, payCode: piece } : day));
+    const rate = formatMoney((500 + random(2_500)) as Cents);
+    const extraPay = [
+      { description: 'Piece Rate', amount: (1 + random(400_00)) as Cents },
+      { description: 'Commission', amount: (1 + random(200_00)) as Cents },
+      { description: 'Tips', amount: (1 + random(300_00)) as Cents },
+    ];
+    const data = { ...byDay(days), extraPay };
+    return { data, state, rate, minimumWage: 'Make up', ...(city && { city }) } as const;
+  });
+
+  it('each hour of overtime has at least half the minimum wage as premium', () => {
+    for (const pay of pays) {
+      const { worker, rules } = toWorkerCase(pay);
+      const planned = planOvertime(worker, findWagesOfPeriod(worker, rules), rules);
+      for (const { parts } of planned?.overtime.weeks ?? [])
+        for (const { day, hours, multiplier, premium } of parts) {
+          const least = (day.minimumWage * hours * (multiplier - multiplierOne)) / 100_000_000;
+          expect(premium).toBeGreaterThanOrEqual(Math.floor(least));
+        }
+    }
+  });
+
+  it('the lines keep the premium that the FLSA requires, for box 12 TT, and no other line has one', () => {
+    for (const pay of pays) {
+      const { worker, rules } = toWorkerCase(pay);
+      const planned = planOvertime(worker, findWagesOfPeriod(worker, rules), rules);
+      const { lines } = computeEarnings(worker, rules);
+      const kept = lines.map(({ overtimePremium }) => overtimePremium ?? noMoney);
+      expect(sum(kept)).toBe(planned ? flsaPremiumOf(planned) : noMoney);
+      for (const { kind, amount, overtimePremium = noMoney } of lines) {
+        expect(overtimePremium).toBeLessThanOrEqual(amount);
+        if (overtimePremium > 0) expect(['overtime', 'double-time']).toContain(kind);
+      }
+    }
+  });
+
+  it('pay that was made up is never below the minimum wage of its hours, with tips where they count', () => {
+    for (const pay of pays) {
+      const { worker, rules } = toWorkerCase(pay);
+      const planned = planOvertime(worker, findWagesOfPeriod(worker, rules), rules);
+      const weeks = listPaidWeeks(worker, worker.wages[0], planned?.days, rules);
+      const { lines } = computeEarnings(worker, rules);
+      const madeUp = lines.find(({ description }) => description === 'Minimum wage make-up');
+      const short = sum(weeks.map(shortOfMinimumWage));
+      expect(madeUp?.amount ?? noMoney).toBe(short);
     }
   });
 });
