@@ -1,6 +1,7 @@
 import { addCompanyBenefits } from './benefits/addCompanyBenefits.ts';
 import { endUserBenefit } from './benefits/endUserBenefit.ts';
 import { enrolUserBenefit } from './benefits/enrolUserBenefit.ts';
+import { getBenefitTests } from './benefits/getBenefitTests.ts';
 import { getBenefitTypes } from './benefits/getBenefitTypes.ts';
 import { getBenefitValidEffectiveMonths } from './benefits/getBenefitValidEffectiveMonths.ts';
 import { getCompanyBenefits } from './benefits/getCompanyBenefits.ts';
@@ -17,6 +18,7 @@ export const benefitOperations = {
   addCompanyBenefits,
   endUserBenefit,
   enrolUserBenefit,
+  getBenefitTests,
   getBenefitTypes,
   getCompanyBenefits,
   getEnrollments,

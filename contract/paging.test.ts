@@ -26,6 +26,7 @@ const whole = [
   'getNonresidentAdditions',
   // Lists fixed by law or by the product, and calendar dates.
   'getAdditionalCompensationDescription',
+  'getBenefitTests',
   'getBenefitTypes',
   'getBenefitValidEffectiveMonths',
   'getDeductionDescription',

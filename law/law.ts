@@ -1,8 +1,8 @@
 // The one entry point of law/. Everything outside this folder imports from here; the engine imports
 // types only.
 
-export { readBenefitTypes, readRetirementPlans } from './benefits/read.ts';
-export type { BenefitType, RetirementPlan } from './benefits/schema.ts';
+export { readBenefitTests, readBenefitTypes, readRetirementPlans } from './benefits/read.ts';
+export type { BenefitTestLaw, BenefitType, RetirementPlan } from './benefits/schema.ts';
 export { readFederalForms, readStateForm } from './certificates/read.ts';
 export type {
   FederalForms,

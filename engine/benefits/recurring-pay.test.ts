@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBenefitTypes, readDescriptions, readRetirementPlans } from '../../law/law.ts';
+import { readBenefitTypes, readDescriptions } from '../../law/law.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -9,12 +9,7 @@ import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
 import { computePay } from '../pay/compute-pay.ts';
 import type { CountedDeduction } from './deduction-terms.ts';
 import type { Contribution, Enrollment } from './enrollments.ts';
-import {
-  noRecurringRecords,
-  type RecurringPayContext,
-  type RecurringRecords,
-  toRecurringPay,
-} from './recurring-pay.ts';
+import { noRecurringRecords, type RecurringRecords, toRecurringPay } from './recurring-pay.ts';
 
 const benefitTypes = readBenefitTypes();
 const regular = {
@@ -202,103 +197,6 @@ describe('deductions in the last pay outside the schedule', () => {
     ['with a goal, the rest is taken', '1000', ['300', '300'], [['Dues', money('700')]]],
   ] as const)('%s', (_, goal, before, lines) => {
     expect(linesOf(goal, before)).toEqual(lines);
-  });
-});
-
-describe('the match of a plan', () => {
-  it('is planned once in every payroll, also if one of two enrollments is not taken in it', () => {
-    const matched = readRetirementPlans().map((plan) => ({
-      plan,
-      match: { per: 'payroll', tiers: [] } as const,
-    }));
-    const matchesIn = (number: number) =>
-      toRecurringPay(
-        {
-          ...noRecurringRecords,
-          enrollments: [enrolled('401(k)', dollars('20')), enrolled('Roth 401(k)', dollars('20'))],
-          deductions: [counted('benefit', '401(k)', { payrolls: 'first' })],
-        },
-        { ...regular, plans: matched, month: { number, count: 4 } },
-      ).lines.filter(({ plan }) => plan?.match).length;
-    expect([1, 2, 3, 4].map(matchesIn)).toEqual([1, 1, 1, 1]);
-  });
-});
-
-describe('the match outside the contributions of an enrollment', () => {
-  type Basis = 'payroll' | 'year';
-  const matchesOf = (
-    per: Basis,
-    given: Partial<RecurringRecords>,
-    payment: Partial<RecurringPayContext> = {},
-  ) =>
-    toRecurringPay(
-      { ...noRecurringRecords, ...given },
-      {
-        ...regular,
-        plans: readRetirementPlans().map((plan) => ({ plan, match: { per, tiers: [] } })),
-        ...payment,
-      },
-    ).lines.map(({ description }) => description);
-  const ended = (company: Contribution | null = null, isOffered = true) => ({
-    ...enrolled('401(k)', dollars('20'), company),
-    isOffered,
-  });
-  const outside = { isRegular: false };
-  const match = '401(k) (company match)';
-  const entered = { enrollments: [enrolled('401(k)', dollars('20'), dollars('5'))] };
-
-  it.each<
-    [string, Basis, Partial<RecurringRecords>, Partial<RecurringPayContext>, readonly string[]]
-  >([
-    ['ended, by the year: still owed', 'year', { endedEnrollments: [ended()] }, {}, [match]],
-    ['ended, by the payroll: not owed', 'payroll', { endedEnrollments: [ended()] }, {}, []],
-    ['ended with the plan', 'year', { endedEnrollments: [ended(null, false)] }, {}, []],
-    [
-      'ended, with an amount that replaced the match',
-      'year',
-      { endedEnrollments: [ended(dollars('5'))] },
-      {},
-      [],
-    ],
-    [
-      'ended, and enrolled again: once',
-      'year',
-      { endedEnrollments: [ended()], enrollments: [enrolled('Roth 401(k)', dollars('20'))] },
-      {},
-      ['Roth 401(k)', match],
-    ],
-    [
-      'ended, and an amount replaces the match now',
-      'year',
-      { endedEnrollments: [ended()], ...entered },
-      {},
-      ['401(k)', '401(k) (company)'],
-    ],
-    [
-      'outside the schedule, by the payroll',
-      'payroll',
-      { enrollments: [enrolled('401(k)', dollars('20'))] },
-      outside,
-      [match],
-    ],
-    [
-      'outside the schedule, two enrollments of a plan: once',
-      'year',
-      { enrollments: [enrolled('401(k)', dollars('20')), enrolled('Roth 401(k)', dollars('20'))] },
-      outside,
-      [match],
-    ],
-    ['outside the schedule, an amount is not paid', 'year', entered, outside, []],
-    ['outside the schedule, ended', 'year', { endedEnrollments: [ended()] }, outside, [match]],
-    [
-      'not of a contractor',
-      'year',
-      { endedEnrollments: [ended()] },
-      { workerType: '1099-NEC' },
-      [],
-    ],
-  ])('%s', (_, per, given, payment, lines) => {
-    expect(matchesOf(per, given, payment)).toEqual(lines);
   });
 });
 

@@ -1,5 +1,10 @@
 import { readLawJson } from '../law-files.ts';
-import { type BenefitType, benefitTypesSchema, type RetirementPlan } from './schema.ts';
+import {
+  type BenefitTestLaw,
+  type BenefitType,
+  benefitTypesSchema,
+  type RetirementPlan,
+} from './schema.ts';
 
 let cached: ReturnType<typeof benefitTypesSchema.parse> | undefined;
 
@@ -11,6 +16,11 @@ export function readBenefitTypes(): readonly BenefitType[] {
 /** Retirement plans to which workers defer pay and the company contributes. */
 export function readRetirementPlans(): readonly RetirementPlan[] {
   return readFile().plans;
+}
+
+/** Tests of benefits that favor owners and the highly paid. */
+export function readBenefitTests(): BenefitTestLaw {
+  return readFile().tests;
 }
 
 function readFile() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fraction, sourceFields } from '../figures.ts';
+import { amount, fraction, sourceFields } from '../figures.ts';
 
 const kind = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
@@ -12,6 +12,8 @@ const benefitType = z.strictObject({
   worker: kind,
   /** Pay kind of the company's contribution; absent if the company cannot contribute through payroll. */
   company: kind.optional(),
+  /** Deducted before tax through the company's cafeteria plan, 26 U.S.C. 125. */
+  isCafeteria: z.literal(true).optional(),
   /** Pay kind of the taxable cost of the cover, if that is entered. */
   cover: kind.optional(),
   /** Retirement plan that the benefit belongs to. */
@@ -39,12 +41,27 @@ const retirementPlan = z.strictObject({
   ...sourceFields,
 });
 
+/** Tests that show whether benefits favor owners and the highly paid. */
+const benefitTests = z.strictObject({
+  /** Share of all benefits of a cafeteria plan that key employees may have, 26 U.S.C. 125(b)(2). */
+  mostOfKeyEmployees: fraction,
+  /** Least average of the others in dependent care, as a share of that of the highly compensated, 26 U.S.C. 129(d)(8). */
+  leastAverageOfOthers: fraction,
+  /** Pay of the year before above which a worker is highly compensated, 26 U.S.C. 414(q). */
+  highlyCompensated: z.array(
+    z.strictObject({ year: z.int(), paidLastYear: amount, ...sourceFields }),
+  ),
+  ...sourceFields,
+});
+
 /** In the order in which contributions are deducted: if pay is insufficient, the last ones are reduced first. */
 export const benefitTypesSchema = z.strictObject({
   types: z.array(benefitType).min(1),
   plans: z.array(retirementPlan),
+  tests: benefitTests,
   source: z.string().min(1),
 });
 
+export type BenefitTestLaw = z.output<typeof benefitTests>;
 export type RetirementPlan = z.output<typeof retirementPlan>;
 export type BenefitType = z.output<typeof benefitType>;

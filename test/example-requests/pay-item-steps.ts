@@ -170,6 +170,7 @@ export const payItemSteps: readonly ExampleStep[] = [
   }),
   step('getUserBenefits', { userId: '{userId}' }),
   step('getEnrollments', { companyId: '{companyId}' }),
+  step('getBenefitTests', { companyId: '{companyId}', year: 2026 }),
   step('endUserBenefit', {
     benefitUserElection: {
       benefitUserElectionId: '{benefitUserElectionId}',

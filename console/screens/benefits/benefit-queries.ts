@@ -29,6 +29,12 @@ export const openMonthsQuery = queryOptions({
   queryFn: ({ signal }) => ask('benefits', 'getBenefitValidEffectiveMonths', {}, { signal }),
 });
 
+export const benefitTestsQuery = (companyId: string, year: number) =>
+  queryOptions({
+    queryKey: ['getBenefitTests', companyId, year],
+    queryFn: ({ signal }) => ask('benefits', 'getBenefitTests', { companyId, year }, { signal }),
+  });
+
 export const benefitTypesQuery = queryOptions({
   queryKey: ['getBenefitTypes'],
   queryFn: async ({ signal }) =>

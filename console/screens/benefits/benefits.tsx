@@ -8,6 +8,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { openMonthsQuery, type Plan, plansQuery } from './benefit-queries.ts';
+import { BenefitTests } from './benefit-tests.tsx';
 import './benefits.css';
 import { Enrollments } from './enrollments.tsx';
 import { MatchFormulas } from './match-formulas.tsx';
@@ -35,6 +36,9 @@ export function BenefitsScreen() {
           <Plans plans={plans.data} openMonths={months.data} />
           <MatchFormulas companyId={companyId} plans={plans.data} openMonths={months.data} />
           <Enrollments companyId={companyId} plans={plans.data} plan={plan} />
+          <OpenOnRequest label="Test whether benefits favor owners and the highly paid">
+            <BenefitTests companyId={companyId} openMonths={months.data} />
+          </OpenOnRequest>
           {mayChange && (
             <OpenOnRequest label="Offer or end a plan">
               <PlanForms companyId={companyId} plans={plans.data} openMonths={months.data} />
