@@ -3,7 +3,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { firstPlace } from './list-sql.ts';
 
-// What has changed, in the order of commits: entries of the audit trail, and events of jobs that are not listed there.
+// Changes in the order of commits: entries of the audit trail, and events of jobs that are not listed there.
 
 /** The place of an account up to which changes are known: the last entry of its audit trail and its last event. */
 export interface ChangePlace {

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
-// What other regular payrolls have taken and taxed, where it is taken or taxed once a month.
+// Amounts that other regular payrolls have taken and taxed, where that happens once a month.
 
 /** An amount of a deduction that the payroll of a period made due. */
 interface BookedDue {

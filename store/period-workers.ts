@@ -106,7 +106,7 @@ const selected = `from worker ${joinPayEntry} ${joinTerminations} ${joinSchedule
 const lastWorker = `from worker where worker.account_id = $1 and worker.company_id = $2
          and worker.worker_id = $10`;
 
-// What is shown besides the worker is looked up for the page only. A payment is looked up by the unique
+// Facts shown besides the worker are looked up for the page only. A payment is looked up by the unique
 // index of its period: the limit keeps the planner to it while there are no statistics.
 const joinPayment = (alias: string, payPeriodId: string, columns: string) => `left join lateral (
      select gross_cents, ${columns}

@@ -124,7 +124,7 @@ const listByIdRows = statement<ListedWorker>(
    where account_id = $1 and worker_id = any ($2)`,
 );
 const countRows = statement<{ count: number }>('count workers', `select count(*) ${selected}`);
-// What is shown besides the worker is looked up for the page only.
+// Facts shown besides the worker are looked up for the page only.
 const listRowsBy = {
   added: listRowsIn('added'),
   '-added': listRowsIn('-added'),

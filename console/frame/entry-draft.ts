@@ -1,4 +1,4 @@
-// What was typed into a form and not sent yet. It stays in this tab until it is sent or the person signs out.
+// Drafts: values that were typed into a form and not sent yet. A draft stays in this tab until it is sent or the person signs out.
 
 export type EntryValues = Readonly<Record<string, string>>;
 

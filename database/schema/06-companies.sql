@@ -22,7 +22,7 @@ create table company (
   computes_overtime   boolean not null default false,
   workweek_starts_on  text not null default 'Sunday' check (workweek_starts_on in
     ('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday')),
-  -- What happens to pay of hours below the minimum wage.
+  -- Treatment of pay for hours below the minimum wage.
   minimum_wage_rule   text not null default 'Not checked'
     check (minimum_wage_rule in ('Not checked', 'Block', 'Make up')),
   primary key (account_id, company_id),

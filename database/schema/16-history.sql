@@ -31,7 +31,7 @@ create table history_entry (
   format_version   smallint not null default 1 check (format_version = 1),
   -- HistoryEntry of the engine.
   data             jsonb not null check (jsonb_typeof(data) = 'object'),
-  -- What the entry adds to the totals of the worker's year.
+  -- Amounts that the entry adds to the totals of the worker's year.
   totals           jsonb not null check (jsonb_typeof(totals) = 'object'),
   -- Gross pay less taxes, deductions and net pay; not zero if they do not add up.
   difference_cents bigint not null,

@@ -22,7 +22,7 @@ create table pay_run (
   -- Order in which the runs of a company were submitted: later ones build on the totals of earlier ones.
   ordinal        bigint not null,
   format_version smallint not null default 1 check (format_version = 1),
-  -- What all payments of the run have in common: pay frequency, rates, states, law.
+  -- Facts that all payments of the run share: pay frequency, rates, states, law.
   terms          jsonb not null check (jsonb_typeof(terms) = 'object'),
   totals         jsonb not null check (jsonb_typeof(totals) = 'object'),
   -- Names the figures that were approved.

@@ -11,7 +11,7 @@ create table payroll_correction (
   format_version smallint not null default 1 check (format_version = 1),
   -- PayData of the engine, from which the replacement was computed.
   data           jsonb check (jsonb_typeof(data) = 'object'),
-  -- What it adds to the totals of the year of the original pay date.
+  -- Amounts that it adds to the totals of the year of the original pay date.
   difference     jsonb not null check (jsonb_typeof(difference) = 'object'),
   -- Owed to the worker; negative if the worker was overpaid.
   cash_cents     bigint not null,

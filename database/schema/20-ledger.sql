@@ -7,7 +7,7 @@ create table ledger_account (
   -- Memo accounts show on pay stubs what was received elsewhere; they are no part of any balance.
   class      text not null check (class in ('asset', 'liability', 'expense', 'memo')),
   name       text not null,
-  -- What postings of the account name besides it: a kind of pay, a tax, or nothing.
+  -- Kind of name that postings of the account carry: a kind of pay, a tax, or nothing.
   detail     text check (detail in ('kind', 'tax')),
   -- The total of a pay stub that postings add to. Taxes are those of both sides.
   stub_total text check (stub_total in

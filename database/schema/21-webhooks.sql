@@ -33,7 +33,7 @@ create table event (
   -- The company, worker, pay schedule, pay period, payment or webhook whose events are delivered in
   -- order: no foreign key covers them.
   subject_id     uuid not null,
-  -- What the event is about, for lists. Without foreign keys, whose checks would lock these rows.
+  -- Subjects of the event, for lists. Without foreign keys, whose checks would lock these rows.
   worker_id      uuid,
   pay_period_id  uuid,
   payment_id     uuid,

@@ -1,4 +1,4 @@
--- What people change about their own sign-in. The server cannot do it for somebody else: each function
+-- Changes that people make to their own sign-in. The server cannot do it for somebody else: each function
 -- finds the person by a session, whose second factor was passed within the last five minutes.
 
 create function find_recent_person(session_hash bytea, at timestamptz) returns uuid

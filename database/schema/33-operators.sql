@@ -19,7 +19,7 @@ alter table operator_invitation enable row level security;
 create table operator (
   person_id  uuid not null references person,
   created_at timestamptz not null,
-  -- Who has invited the person.
+  -- Person or program that sent the invitation.
   created_by text not null,
   removed_at timestamptz,
   removed_by text,

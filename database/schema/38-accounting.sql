@@ -55,7 +55,7 @@ create table journal_export_line (
   memo          text not null,
   ledger_code   text not null references ledger_account,
   detail        text,
-  -- Of expenses only: the department and the location that they were counted under.
+  -- Expenses only: the department and the location that they were counted under.
   department    text,
   location_id   uuid,
   -- The account as it was mapped then.

@@ -13,7 +13,7 @@ create table agency_payment (
   tax_group          text check (tax_group in ('US 941', 'US 940')),
   period_start       date check (extract(day from period_start) = 1
     and extract(month from period_start) in (1, 4, 7, 10)),
-  -- What the agency reads about the payment (TXP), exactly as it is sent.
+  -- Addendum for the agency (TXP), exactly as it is sent.
   addendum           text check (addendum ~ '^TXP\*[!-~]{1,75}\\$'),
   -- The returned tax whose amount is refunded.
   refunds_id         uuid,

@@ -9,7 +9,7 @@ alter table agency_payment
   add column order_id text check (order_id <> ''),
   -- The state whose disbursement unit is paid.
   add column payee_state text check (payee_state ~ '^[A-Z]{2}$'),
-  -- What the disbursement unit reads about the payment (DED), exactly as it is sent. It contains the
+  -- Addendum for the disbursement unit (DED), exactly as it is sent. It contains the
   -- worker's social security number.
   add column addendum_encrypted bytea,
   add foreign key (account_id, company_id, pay_period_id) references pay_period,

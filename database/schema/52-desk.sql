@@ -1,7 +1,7 @@
 -- The operator's desk: requests, files for the bank, webhooks and audit trails of all accounts. Functions with a
 -- session answer only for sessions of operators.
 
--- What was asked and how long it took, without bodies. Kept for 14 days, at most about a million rows: every
+-- Requests and how long they took, without bodies. Kept for 14 days, at most about a million rows: every
 -- batch that is added removes twice as many of the oldest ones that are too old, or too many by the statistics.
 create table request_log (
   -- Orders the requests of one process; two of the same number, of two processes, are one.

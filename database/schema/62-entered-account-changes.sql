@@ -1,4 +1,4 @@
--- Who entered a change of deposit accounts, and the order of the changes of a worker: 0089 in docs/decisions.
+-- People who entered changes of deposit accounts, and the order of the changes of a worker: 0089 in docs/decisions.
 alter table deposit_account_change
   -- The first change of the worker has 1.
   add ordinal integer not null check (ordinal > 0),

@@ -24,7 +24,7 @@ comment on table deduction is 'Terms by which a deduction of a worker is collect
 select guard('deduction', 'select, insert, update (terms)');
 select protect('deduction');
 
--- What is owed is the sum of due less taken and written off. A run that ends, and a payment that is replaced, add
+-- The amount owed is the sum of due less taken and written off. A run that ends, and a payment that is replaced, add
 -- the opposite. A payroll that takes nothing of its part of a month's amount has a row without amounts.
 create table deduction_movement (
   account_id   uuid not null,

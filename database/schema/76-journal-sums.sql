@@ -11,7 +11,7 @@ create table journal_sum (
   ordinal        integer not null check (ordinal >= 0),
   account_code   text not null references ledger_account,
   detail         text,
-  -- Of expenses only.
+  -- Expenses only.
   department     text,
   location_id    uuid,
   amount_cents   bigint not null check (amount_cents <> 0),

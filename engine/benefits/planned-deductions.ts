@@ -66,7 +66,7 @@ function planDue(
   const usual = amountOfPayroll(deduction, line.amount, occasion);
   const wanted = isRest ? left : left === undefined ? usual : lesser(usual, left);
   if (wanted === 0) return undefined;
-  // What was taken before it was due, because an earlier payroll was cancelled since, is not taken again.
+  // An amount that was taken before it was due, because an earlier payroll was cancelled since, is not taken again.
   const credit = atLeastZero(minus(noMoney, owedOf(deduction)));
   const amount = atLeastZero(minus(wanted, credit));
   const takenBefore = lesser(credit, wanted);

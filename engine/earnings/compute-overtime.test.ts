@@ -116,7 +116,7 @@ const rows: readonly Row[] = [
     overtime: ['2 × 1.5: 16.00, FLSA 16.00'],
   },
   {
-    why: 'COMPS rule 4.1: 13 hours are 1 of overtime; 12 are none',
+    why: 'COMPS rule 4.1: 13 hours include 1 of overtime; 12 hours include no overtime',
     state: 'CO',
     week: '13@20 12@20',
     overtime: ['1 × 1.5: 10.00, FLSA 0.00'],

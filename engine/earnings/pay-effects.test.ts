@@ -94,7 +94,7 @@ describe('the effects of pay data', () => {
     },
   );
 
-  it('are none outside regular periods, which pay no salary', () => {
+  it('are not listed outside regular periods, which pay no salary', () => {
     expect(effects({ base: [base('8')] }, [salary], 'Off-Cycle')).toBe('');
   });
 });

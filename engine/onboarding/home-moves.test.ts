@@ -22,7 +22,7 @@ describe('the former homes after a move', () => {
       '2026-02-02',
       'A 2026-02-01',
     ],
-    ['are none if nothing changed', [], 'A', 'A', '2026-03-04', ''],
+    ['are not listed if nothing changed', [], 'A', 'A', '2026-03-04', ''],
   ])('%s', (_, former, from, to, movedOn, expected) => {
     const homes = planFormerHomes(former, { from: at(from), to: at(to), movedOn: day(movedOn) });
     expect(homes.map(({ city, endsOn }) => `${city} ${endsOn}`).join(', ')).toBe(expected);

@@ -83,7 +83,7 @@ describe('a change of the work location', () => {
     expect(location).toEqual({ ...starting, locationId: 'pit' });
   });
 
-  it('is none if everything sent is on file', () => {
+  it('is not recorded if everything sent is on file', () => {
     expect(plan({ locationCategory: 'Remote', workState: 'NJ' }).isChanged).toBe(false);
     expect(plan({ workState: 'CT' }).isChanged).toBe(true);
   });

@@ -9,7 +9,7 @@ import { RunFigure } from '../pay/run-figure.tsx';
 import { describeExpected, describeExpectedChange } from './expected-pay.ts';
 
 /**
- * What the next payroll would pay, the difference to last time, the day of the debit, and how many people get nothing.
+ * Expected net pay of the next payroll, the difference to last time, the day of the debit, and how many people get nothing.
  * It is computed, which takes seconds in a large company: after everything else on the screen.
  */
 export function ExpectedPayroll({

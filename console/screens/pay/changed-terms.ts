@@ -14,7 +14,7 @@ export type Term = keyof typeof termWords;
 
 type Draft = Pick<Asked<'reports', 'previewNextPay'>, 'wageRate' | 'w4Information'>;
 
-/** The request for the next pay with another value of a term, or the reason why the value is none. */
+/** The request for the next pay with another value of a term, or the reason why the value is rejected. */
 export function toChangedTerm(
   term: Term,
   text: string,
