@@ -49,6 +49,15 @@ export function showPeriod(from: string, to: string): string {
   );
 }
 
+/** A sentence of the server with its periods in letters: `03/30/2026 - 04/12/2026` becomes `Mar 30 – Apr 12`. */
+export function showPeriodsIn(text: string): string {
+  return text.replace(
+    /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
+    (_, month, day, year, lastMonth, lastDay, lastYear) =>
+      showPeriod(`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`),
+  );
+}
+
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
 export function showMoment(instant: string): string {
   const shown = moment.format(Date.parse(instant)).replaceAll(/\s/g, ' ');

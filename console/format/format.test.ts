@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../../values/money.ts';
-import { noBreak, showDate, showMoment, showPeriod, showTimeLeft, toDeadlineMs } from './dates.ts';
+import {
+  noBreak,
+  showDate,
+  showMoment,
+  showPeriod,
+  showPeriodsIn,
+  showTimeLeft,
+  toDeadlineMs,
+} from './dates.ts';
 import { showAmount, showChangePercent, showDifference, showMoney, toCents } from './money.ts';
 
 describe('money on screens', () => {
@@ -42,6 +50,12 @@ describe('dates on screens', () => {
     ['2026-11-16', '2026-12-01', 'Nov 16 – Dec 1'],
   ])('the period %s to %s is shown as %s', (from, to, shown) => {
     expect(showPeriod(from, to)).toBe(onOneLine(shown));
+  });
+
+  test('periods in a sentence are shown in letters', () => {
+    const sentence = 'Pay day of 03/30/2026 - 04/12/2026 (W2).';
+    expect(showPeriodsIn(sentence)).toBe(`Pay day of ${onOneLine('Mar 30 – Apr 12')} (W2).`);
+    expect(showPeriodsIn('Form 941 is due.')).toBe('Form 941 is due.');
   });
 
   test('a moment is shown in New York time', () => {

@@ -1,17 +1,17 @@
 import type { Answered } from '../call/ask.ts';
-import { showAmount, toCents } from './money.ts';
+import { showMoney, toCents } from './money.ts';
 
 type Wage = NonNullable<Answered<'reports', 'getUsers'>['users'][number]['userWages']>[number];
 
-/** `30.00 per hour`; a dash without a wage. */
+/** `$30.00 per hour`; a dash without a wage. */
 export function showWage(wage: Wage | undefined): string {
   return wage ? showRate(wage.WageRate, wage.WageBasis.WageBasis) : '–';
 }
 
-/** `30.00 per hour` of a rate and its basis; a dash without them. */
+/** `$30.00 per hour` of a rate and its basis; a dash without them. */
 export function showRate(rate: number | null, basis: string | null): string {
   if (rate === null || basis === null) return '–';
-  const shown = Number.isInteger(rate * 100) ? showAmount(toCents(rate)) : String(rate);
+  const shown = Number.isInteger(rate * 100) ? showMoney(toCents(rate)) : `$${rate}`;
   return `${shown} ${basis.toLowerCase()}`;
 }
 

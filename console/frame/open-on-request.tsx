@@ -13,7 +13,7 @@ export function OpenOnRequest({
   return isOpen ? (
     children
   ) : (
-    <Button mt="md" aria-expanded={false} onClick={() => setOpen(true)}>
+    <Button className="open-on-request" aria-expanded={false} onClick={() => setOpen(true)}>
       {label}
     </Button>
   );

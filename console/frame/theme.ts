@@ -9,6 +9,8 @@ export const consoleTheme = createTheme({
   defaultRadius: 6,
   respectReducedMotion: true,
   components: {
+    // Fields that may be empty are called optional instead.
+    InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: Button.extend({
       defaultProps: { size: 'sm', variant: 'default' },
       vars: (_, { variant }) => ({

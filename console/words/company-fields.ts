@@ -11,6 +11,10 @@ const accountKinds = [
   { value: 'savings', label: 'Savings' },
 ];
 
+/** The kind of a bank account as its form names it. */
+export const nameAccountKind = (kind: string) =>
+  accountKinds.find(({ value }) => value === kind)?.label ?? kind;
+
 export const registrationFields: readonly EntryField[] = [
   { name: 'company', label: 'Legal name of the company' },
   { name: 'firstName', label: 'Your first name' },

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('time off, pay schedules and benefits in the consol
     await page.getByText('“one” is not a number.').waitFor();
     await fill({ 'Hours earned each time': '1' });
     await press('Add the policy');
-    await page.getByText('perHoursWorked is mandatory').first().waitFor();
+    await page.getByText('“For so many hours worked” is mandatory').first().waitFor();
     await fill({ 'For so many hours worked': '30' });
     await press('Add the policy');
     await page.getByText('1 for each 30 worked').waitFor();

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Watches the requests of a page; the stream of changes, which never ends, is none. */
+/** Watches the requests of a page, except the stream of changes, which never ends. */
 export function watchRequests(page: Page): { readonly isQuiet: () => Promise<boolean> } {
   const open = new Set<Request>();
   page.on('request', (request) => request.url().endsWith('/console/events') || open.add(request));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showMoment, showPeriod } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
@@ -82,6 +82,7 @@ function Entries({
         { heading: 'What', show: ({ change }) => change },
         {
           heading: 'About',
+          isProse: true,
           show: ({ subjects }) => <Subjects subjects={subjects} companyId={companyId} />,
         },
         { heading: 'Reason', isProse: true, show: ({ reason }) => reason },
@@ -119,11 +120,17 @@ function Subjects({
           to="/c/$companyId/pay/$payPeriodId/receipt"
           params={{ companyId, payPeriodId: subjectId }}
         >
-          {name}
+          {showNamedPeriod(name)}
         </Link>
       ) : (
         <bdi>{name}</bdi>
       )}
     </span>
   ));
+}
+
+/** Days as people read them; the server names a period by its first and last day. */
+function showNamedPeriod(name: string): string {
+  const [, first, last] = /^(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(name) ?? [];
+  return first && last ? showPeriod(first, last) : name;
 }

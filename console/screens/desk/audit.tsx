@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
@@ -25,19 +25,15 @@ export function Audit() {
     <>
       <h2>Audit trail</h2>
       <div className="row">
-        <label className="stack">
-          Account
-          <select
-            value={accountId ?? ''}
-            onChange={({ currentTarget }) => change({ account: currentTarget.value })}
-          >
-            {accounts.data?.map((account) => (
-              <option key={account.accountId} value={account.accountId}>
-                {account.name} ({account.clientId})
-              </option>
-            ))}
-          </select>
-        </label>
+        <NativeSelect
+          label="Account"
+          value={accountId ?? ''}
+          onChange={({ currentTarget }) => change({ account: currentTarget.value })}
+          data={(accounts.data ?? []).map(({ accountId: value, name, clientId }) => ({
+            value,
+            label: `${name} (${clientId})`,
+          }))}
+        />
         <FilterField label="Operation" name="operation" filters={filters} />
         <FilterField label="Name or id of a person" name="person" filters={filters} />
         <FilterField label="Id of a record" name="subject" filters={filters} />

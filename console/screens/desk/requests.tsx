@@ -10,6 +10,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { toCurl } from './curl.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
 import { type DeskSearch, readPersonFilter } from './desk-search.ts';
+import './desk.css';
 
 // Loaded with the scales that it draws by.
 const RequestTimes = lazy(async () => ({
@@ -33,7 +34,7 @@ export function Requests() {
         <FilterField label="Name or id of a person" name="person" filters={filters} />
         <FilterField label="From" name="from" type="date" filters={filters} />
         <FilterField label="To" name="to" type="date" filters={filters} />
-        <fieldset className="row">
+        <fieldset className="row choice">
           <legend>Outcome</legend>
           {(['succeeded', 'refused', 'failed'] as const).map((outcome) => (
             <Button
@@ -123,7 +124,14 @@ function RequestTable({ requests }: { readonly requests: readonly LoggedRequest[
           heading: 'By',
           show: ({ personName, actorType }) => personName ?? actorType ?? 'nobody known',
         },
-        { heading: 'Request', show: ({ requestId }) => <span className="mono">{requestId}</span> },
+        {
+          heading: 'Request',
+          show: ({ requestId }) => (
+            <span className="mono shortened" title={requestId}>
+              {requestId}
+            </span>
+          ),
+        },
         {
           heading: 'Entry',
           show: ({ accountId, requestId, operation, status }) =>

@@ -39,9 +39,13 @@ export function Reviews() {
       {reviews.isPending && <Loading what="reviews" rows={3} />}
       {listed?.length === 0 && <Empty>No verification needs a decision.</Empty>}
       {listed && listed.length > 0 && (
-        <ReviewTable reviews={listed} marked={marked} choose={choose} />
+        <>
+          <ReviewTable reviews={listed} marked={marked} choose={choose} />
+          <p className="muted">
+            j and k go down and up, a approves and r rejects the marked review.
+          </p>
+        </>
       )}
-      <p className="muted">j and k go down and up, a approves and r rejects the marked review.</p>
       <ShowMore of={reviews} what="reviews" />
       {chosen && (
         <Decision

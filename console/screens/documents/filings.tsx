@@ -11,7 +11,6 @@ import { useSearchChange } from '../../frame/search-change.ts';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { type DocumentsSearch, readDocumentsSearch } from '../../words/documents-parts.ts';
 import { filingWords } from '../../words/filings.ts';
-import { forPeople } from '../../words/for-people.ts';
 import { AgencyFileSheet, hasAgencyFile } from './agency-file.tsx';
 import type { DocumentsPartProps } from './documents.tsx';
 import {
@@ -22,6 +21,7 @@ import {
   showFilingPeriod,
   showForm,
 } from './filing-names.ts';
+import { FilingStatus } from './filing-status.tsx';
 import { filingsQuery } from './filings-query.ts';
 import { findPrinter } from './printed-filing.ts';
 import { RecordFiling } from './record-filing.tsx';
@@ -150,7 +150,11 @@ function FilingTable({
             heading: 'Due',
             show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the state'),
           },
-          { heading: 'Status', isProse: true, show: showStatus },
+          {
+            heading: 'Status',
+            isProse: true,
+            show: (filing) => <FilingStatus companyId={companyId} filing={filing} />,
+          },
           {
             heading: 'Files',
             show: (filing) => (
@@ -179,25 +183,6 @@ function FilingTable({
           ...(mayCall('recordFiling') ? [recording] : []),
         ]}
       />
-    </>
-  );
-}
-
-function showStatus({ status, blocks, filed, amendWith }: ListedFiling) {
-  const { mark, text, tone } = filingWords[status];
-  const last = filed.at(-1);
-  return (
-    <>
-      <span className={tone}>
-        {mark} {text}
-      </span>
-      {last && ` on ${showDate(last.filingDate)}, confirmation ${last.confirmationNumber}`}
-      {amendWith && <div>Amend it with {amendWith}.</div>}
-      {blocks.map(({ key, message }) => (
-        <div key={key + message} className="muted">
-          {forPeople(message)}
-        </div>
-      ))}
     </>
   );
 }

@@ -9,12 +9,14 @@ type Cause = Changes['causes'][number];
 const causeWords: Readonly<Record<Cause['cause'], (workers: number) => string>> = {
   joined: (workers) => `${workers.toLocaleString('en-US')} new`,
   left: (workers) => `${workers.toLocaleString('en-US')} not paid any more`,
-  hours: (workers) => `hours of ${workers.toLocaleString('en-US')}`,
-  rates: (workers) => `rates of ${workers.toLocaleString('en-US')}`,
-  oneOffs: (workers) => `extra pay or expenses of ${workers.toLocaleString('en-US')}`,
-  taxes: (workers) => `taxes of ${workers.toLocaleString('en-US')}`,
-  deductions: (workers) => `deductions of ${workers.toLocaleString('en-US')}`,
+  hours: (workers) => `hours of ${countWorkers(workers)}`,
+  rates: (workers) => `wages of ${countWorkers(workers)}`,
+  oneOffs: (workers) => `extra pay or expenses of ${countWorkers(workers)}`,
+  taxes: (workers) => `taxes of ${countWorkers(workers)}`,
+  deductions: (workers) => `deductions of ${countWorkers(workers)}`,
 };
+
+const countWorkers = (workers: number) => showCount(workers, 'worker', 'workers');
 
 /** Describes how the net pay differs from the last payroll, and by whom; the largest causes first. */
 export function describeExpectedChange({

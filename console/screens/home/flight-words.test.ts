@@ -17,7 +17,7 @@ test('money on its way says when its file was sent, what waits, and when it sett
 
 test('a missed deadline names the next pay day, unless it is the same', () => {
   expect(plain(describeLate('2026-12-04', '2026-12-07'))).toBe(
-    'Later, people are paid on Mon, Dec 7, 2026 at the earliest.',
+    'If it is submitted later, people are paid on Mon, Dec 7, 2026 at the earliest.',
   );
   expect(describeLate('2026-12-04', '2026-12-04')).toBeUndefined();
   expect(describeLate('2026-12-04', null)).toBeUndefined();

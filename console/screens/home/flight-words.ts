@@ -22,6 +22,6 @@ export function describeFlight({
 /** Describes what it costs to miss the deadline; undefined if the pay day would be the same. */
 export function describeLate(payDate: string, latePayDate: string | null): string | undefined {
   return latePayDate !== null && latePayDate > payDate
-    ? `Later, people are paid on ${showDate(latePayDate)} at the earliest.`
+    ? `If it is submitted later, people are paid on ${showDate(latePayDate)} at the earliest.`
     : undefined;
 }

@@ -91,7 +91,7 @@ function NextPayroll({
           {now !== undefined && (
             <span className="muted"> ({showTimeLeft(now, Date.parse(run.deadlineAt))})</span>
           )}
-          {late && <span className="muted"> {late}</span>}
+          {late && <div className="muted">{late}</div>}
         </div>
         {mayCall('previewPayroll') && (
           <Button

@@ -17,6 +17,7 @@ export function OwnProfile({ person }: OwnProfileProps) {
     <>
       <RecordTable
         label="Profile"
+        className="facts"
         rows={factsOf(person)}
         keyOf={([label]) => label}
         columns={[

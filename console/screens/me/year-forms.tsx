@@ -4,7 +4,7 @@ import { ask } from '../../call/ask.ts';
 import { paymentsQuery, type ShownWorker } from '../../call/company-queries.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import type { OwnJob } from '../../call/session.ts';
-import { Empty, Failed } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
 
 export interface YearFormsProps {
   readonly job: OwnJob;
@@ -14,7 +14,7 @@ export interface YearFormsProps {
 /** Prints Form W-2 of an employee, or Form 1099-NEC of a contractor, for each year with pay. */
 export function YearForms({ job, workerType }: YearFormsProps) {
   const { companyId, userId } = job;
-  const { data = [] } = useQuery(paymentsQuery(companyId, userId));
+  const payments = useQuery(paymentsQuery(companyId, userId));
   const isEmployee = workerType === 'W2';
   const form = isEmployee ? 'Form W-2' : 'Form 1099-NEC';
   const print = useMutation({
@@ -27,7 +27,12 @@ export function YearForms({ job, workerType }: YearFormsProps) {
     },
     onSuccess: saveDocument,
   });
-  const years = [...new Set(data.map(({ payDate }) => Number(payDate.slice(0, 4))))].toReversed();
+  if (payments.error)
+    return <Failed error={payments.error} retry={() => void payments.refetch()} />;
+  if (!payments.data) return <Loading what="forms" rows={2} />;
+  const years = [
+    ...new Set(payments.data.map(({ payDate }) => Number(payDate.slice(0, 4)))),
+  ].toReversed();
   if (years.length === 0) return <Empty>{form} will be here after the first payment.</Empty>;
   return (
     <>

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
+import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
 
 type RunChanges = Answered<'reports', 'getRunChanges'>['runChanges'];
 type Cause = RunChanges['causes'][number]['cause'];
 
 const causeWords: Readonly<Record<Cause, string>> = {
-  joined: 'joined',
-  left: 'left',
-  hours: 'hours',
-  rates: 'rates',
-  oneOffs: 'extra pay and reimbursements',
-  taxes: 'taxes',
-  deductions: 'deductions',
+  joined: 'Workers who joined',
+  left: 'Workers who are not paid any more',
+  hours: 'Hours',
+  rates: 'Wages',
+  oneOffs: 'Extra pay and reimbursements',
+  taxes: 'Taxes',
+  deductions: 'Deductions',
 };
 
 /** Reads and explains the change of the net pay since the payroll before. */
@@ -36,18 +37,28 @@ export function BridgeOf({ changes }: { readonly changes: RunChanges | undefined
   const causes = changes.causes.filter(({ amount }) => amount !== 0);
   return (
     <section aria-labelledby="bridge">
-      <h2 id="bridge">Net {showDifference(toCents(changes.netDifference))}</h2>
+      <h2 id="bridge">Net pay {showDifference(toCents(changes.netDifference))}</h2>
       <p>
         The payroll of {showDate(changes.previousPayDate)} paid{' '}
         {showMoney(toCents(changes.previousNet))}.
       </p>
-      <ul>
-        {causes.map(({ cause, amount }) => (
-          <li key={cause}>
-            {causeWords[cause]}: {showDifference(toCents(amount))}
-          </li>
-        ))}
-      </ul>
+      {causes.length > 0 && (
+        <RecordTable
+          label="Why the net pay changed"
+          className="is-small"
+          rows={causes}
+          keyOf={({ cause }) => cause}
+          columns={[
+            { heading: 'Why', show: ({ cause }) => causeWords[cause] },
+            {
+              heading: 'Change',
+              isAmount: true,
+              show: ({ amount }) => showDifference(toCents(amount)),
+            },
+          ]}
+          totals={['Net pay', showDifference(toCents(changes.netDifference))]}
+        />
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useAccountNow } from '../../frame/clock.ts';
 import { isReachable, Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
-import { Failed } from '../../frame/states.tsx';
+import { Failed, Loading } from '../../frame/states.tsx';
 import { listPaid, runPagesQuery } from './period-queries.ts';
 
 /** The payrolls that were paid, the last one first, with receipt and correction; older ones on request. */
@@ -23,7 +23,7 @@ export function PaidPeriods({
     useMayCall()('previewCorrection') && isReachable('/c/$companyId/pay/$payPeriodId/correct');
   const runs = useInfiniteQuery(runPagesQuery(companyId, useAccountNow()));
   if (runs.error) return <Failed error={runs.error} retry={() => void runs.refetch()} />;
-  if (!runs.data) return null;
+  if (!runs.data) return <Loading what="paid payrolls" />;
   const paid = listPaid(runs.data.pages);
   if (paid.length === 0 && !runs.hasNextPage) return whenNone;
   return (

@@ -129,7 +129,7 @@ function Lines({
       label="Workers who are paid"
       columns={[
         { heading: 'Worker', show: ({ userName }: Line) => userName },
-        { heading: 'Hours', isAmount: true, show: ({ hours }) => hours },
+        { heading: 'Hours', isAmount: true, show: ({ hours }) => hours.toFixed(2) },
         { heading: 'Gross', isAmount: true, show: figureOf('gross', 'gross pay') },
         {
           heading: 'Taxes',

@@ -1,4 +1,4 @@
-import { showDate, showMoment } from '../../format/dates.ts';
+import { showDate, showDay, showMoment } from '../../format/dates.ts';
 import { showRate } from '../../format/wages.ts';
 import { Link } from '../../frame/link.tsx';
 import { type RecordColumn, RecordTable } from '../../frame/record-table.tsx';
@@ -61,7 +61,7 @@ export function PeopleTable({ people, search, go, selection, companyId }: People
     { heading: 'Missing', isProse: true, show: (person) => <Missing person={person} /> },
     {
       heading: 'Next pay day',
-      show: ({ nextPayDate }) => (nextPayDate ? showDate(nextPayDate) : '–'),
+      show: ({ nextPayDate }) => (nextPayDate ? showDay(nextPayDate) : '–'),
     },
     {
       heading: 'Pay',
@@ -69,7 +69,7 @@ export function PeopleTable({ people, search, go, selection, companyId }: People
       show: ({ wageRate, wageBasis }) => showRate(wageRate, wageBasis),
     },
     { heading: 'State', show: ({ stateCode }) => stateCode ?? '–' },
-    { heading: 'Department', show: ({ department }) => department ?? '–' },
+    ...(people.some(({ department }) => department) ? [departments] : []),
     { heading: 'Type', show: ({ workerType }) => workerType },
     { heading: 'Job', show: ({ jobTitle }) => jobTitle ?? '–' },
     { ...sortable('Joined', 'dateOfJoin'), show: ({ dateOfJoin }) => showDate(dateOfJoin) },
@@ -85,6 +85,12 @@ export function PeopleTable({ people, search, go, selection, companyId }: People
     />
   );
 }
+
+/** Companies without departments have no column of dashes. */
+const departments: RecordColumn<ListedPerson> = {
+  heading: 'Department',
+  show: ({ department }) => department ?? '–',
+};
 
 function orderOf(sort: string, by: string): 'ascending' | 'descending' | undefined {
   if (sort === by) return 'ascending';

@@ -2,6 +2,8 @@ import type { ShownWorker } from '../../call/company-queries.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty } from '../../frame/states.tsx';
+import { nameAccountKind } from '../../words/company-fields.ts';
+import './person.css';
 
 /** The accounts that a worker is paid to, with their shares. */
 export function Accounts({
@@ -13,7 +15,7 @@ export function Accounts({
     return <Empty>No bank account has been entered, so pay is not deposited.</Empty>;
   return (
     <>
-      <Shares accounts={accounts} />
+      {accounts.length > 1 && <Shares accounts={accounts} />}
       <RecordTable
         label="Bank accounts"
         rows={accounts}
@@ -21,7 +23,7 @@ export function Accounts({
         columns={[
           { heading: 'Bank', show: ({ bankName }) => bankName },
           { heading: 'Account', show: ({ accountNumber }) => accountNumber },
-          { heading: 'Kind', show: ({ accountType }) => accountType },
+          { heading: 'Kind', show: ({ accountType }) => nameAccountKind(accountType) },
           { heading: 'Share', isAmount: true, show: describePart },
         ]}
       />

@@ -5,6 +5,7 @@ import { useMayCall } from '../../call/session.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { nameAccountKind } from '../../words/company-fields.ts';
 import { AddCompanyAccount, EnterDeposits } from '../setup/company-account-forms.tsx';
 import { LastChange } from './last-change.tsx';
 
@@ -74,7 +75,7 @@ function AccountTable({
           { heading: 'Bank', show: ({ bankName }) => bankName },
           { heading: 'Name', show: ({ accountName }) => accountName },
           { heading: 'Account', show: ({ accountNumber }) => accountNumber },
-          { heading: 'Kind', show: ({ accountType }) => accountType },
+          { heading: 'Kind', show: ({ accountType }) => nameAccountKind(accountType) },
           { heading: 'Status', show: ({ status }) => status ?? '–' },
           ...(mayChange
             ? [

@@ -126,7 +126,11 @@ function Invite({ companyId }: { readonly companyId: string }) {
         label="Role"
         data={companyRoles.map((role) => ({ value: role, label: roleWords[role] }))}
       />
-      <Button type="submit">Make a link</Button>
+      <div>
+        <Button type="submit" variant="filled">
+          Make a link
+        </Button>
+      </div>
       {invitation && (
         <p className="notice" role="status">
           Send this link to the person yourself. It is shown once and works until{' '}

@@ -56,8 +56,8 @@ export function SignInScreen() {
         {problem}
       </p>
       <p className="muted">
-        Passkeys work at the name of the server, such as localhost, not at a number.{' '}
-        <a href="/sign-in">Recovery codes and sessions</a>
+        Passkeys work if the address of this page is a name, such as localhost, and not an IP
+        address. <a href="/sign-in">Recovery codes and sessions</a>
       </p>
     </main>
   );
