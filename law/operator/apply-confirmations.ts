@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import { hasLawFile } from '../law-files.ts';
 import type { AddedFile } from '../open-law.ts';
-import { parseLawPath } from './dated-figures.ts';
+import { findStateOfPlace, parseLawPath } from './dated-figures.ts';
 import { isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
 import type { AddedFigure } from './list-figures.ts';
@@ -91,7 +91,7 @@ function toAddedFile({ path, written, figures }: FolderFile, confirmed: Confirme
     path,
     content: markFigures(written, marked),
     year,
-    place: /^us\/([A-Z]{2})$/.exec(place)?.[1] ?? 'US',
+    place: findStateOfPlace(place) ?? 'US',
     from: calendarDate(changeFrom ?? `${year}-01-01`),
     isConfirmed: marked.size === figures.length,
   };

@@ -42,7 +42,18 @@ interface Change {
 }
 
 /** Fields that differ between years without a meaning for pay. */
-const ignored = ['from', 'by', 'status', 'source', 'note', 'name', 'wages'];
+const ignored = [
+  'from',
+  'by',
+  'status',
+  'source',
+  'note',
+  'name',
+  'wages',
+  'cities',
+  'zips',
+  'notConfirmedFrom',
+];
 
 /** Records whose entries come and go by law. */
 const openRecords = ['otherBases', 'periods', 'through'];

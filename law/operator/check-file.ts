@@ -1,5 +1,6 @@
 import {
   type DatedFigure,
+  findStateOfPlace,
   type LawFilePath,
   listDatedFigures,
   type ParsedLawFile,
@@ -85,7 +86,7 @@ function isLasting({ place, year }: LawFilePath, day: string): boolean {
 /** Codes of programs and places begin with their state. */
 function codeFaults(figure: DatedFigure, { place }: LawFilePath): readonly LawFinding[] {
   const { code } = figure.fields;
-  const state = place.slice('us/'.length);
+  const state = findStateOfPlace(place) ?? place.slice('us/'.length);
   if (typeof code !== 'string' || code.startsWith(`${state}_`)) return [];
   return [fault('error', figure, `code is ${code}. It must begin with ${state}_.`)];
 }

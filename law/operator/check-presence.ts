@@ -1,15 +1,22 @@
 import { type Cents, formatMoney } from '../../values/money.ts';
 import { describeOddAmount } from './check-against-earlier.ts';
-import { listDatedFigures, type ParsedLawFile, parseLawPath } from './dated-figures.ts';
+import {
+  findStateOfPlace,
+  listDatedFigures,
+  type ParsedLawFile,
+  parseLawPath,
+} from './dated-figures.ts';
 import { isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
-import { type LawTimeline, listRates } from './law-timeline.ts';
+import { type LawTimeline, listRates, placeOf } from './law-timeline.ts';
 
 /** Checks which figures a file has, compared with the year before it: programs, places, limits, states. */
 export function checkPresence(file: ParsedLawFile, timeline: LawTimeline): readonly LawFinding[] {
   const path = parseLawPath(file.path);
   if (!path) return [];
   if (path.place === 'garnishments/minimum-wages') return fallingWages(file, timeline);
+  const wageState = path.place.startsWith('wage-and-hour/') && findStateOfPlace(path.place);
+  if (wageState) return [...placesElsewhere(file, wageState), ...fallingWages(file, timeline)];
   const isChange = path.changeFrom !== undefined;
   const before = timeline.findYear(path.place, isChange ? path.year : path.year - 1);
   if (!before) return [];
@@ -123,10 +130,19 @@ function referenceFaults(
   ];
 }
 
+/** Drafts of a file concern the state in its name only, so that it has no places of another one. */
+function placesElsewhere(file: ParsedLawFile, state: string): readonly LawFinding[] {
+  return listDatedFigures(file)
+    .filter(({ fields }) => fields.state !== state)
+    .map(({ name }) =>
+      finding('error', file, name, `is not a place in ${state}. Move it to the file of its state.`),
+    );
+}
+
 function fallingWages(file: ParsedLawFile, timeline: LawTimeline): readonly LawFinding[] {
   return listDatedFigures(file).flatMap((figure) =>
     listRates(figure).flatMap(({ from, rate }) => {
-      const before = timeline.findRateBefore('garnishments/minimum-wages', figure.key, from);
+      const before = timeline.findRateBefore(placeOf(file.path), figure.key, from);
       const odd = before && describeOddAmount(rate as Cents, before.rate as Cents);
       if (!before || odd === undefined) return [];
       return [

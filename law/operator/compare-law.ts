@@ -59,6 +59,11 @@ export function compareLaw({ year, files, known }: CompareInput): readonly LawCh
 }
 
 const minimumWages = 'garnishments/minimum-wages';
+const localWages = 'wage-and-hour/minimum-wages-';
+
+function isWagePlace(place: string): boolean {
+  return place === minimumWages || place.startsWith(localWages);
+}
 
 function isYearFile(path: string, year: number): boolean {
   const parsed = parseLawPath(path);
@@ -78,7 +83,10 @@ function compareYear({ year, files, known }: CompareInput, timeline: LawTimeline
     return { name, lines: [...lines, ...listRemoved(file, last)] };
   });
   const present = new Set(files.map(({ path }) => placeOf(path)));
-  const absent = known.filter(({ path }) => isYearFile(path, year) && !present.has(placeOf(path)));
+  const absent = known.filter(
+    ({ path }) =>
+      isYearFile(path, year) && !path.startsWith(localWages) && !present.has(placeOf(path)),
+  );
   return {
     title: `${year + 1} against ${year}`,
     isWithinYear: false,
@@ -129,7 +137,7 @@ function comparePlace(
 ): PlaceChanges {
   const place = placeOf(file.path);
   const lines = listDatedFigures(file).flatMap((figure) => {
-    if (place === minimumWages) return listWageChanges(figure, timeline);
+    if (isWagePlace(place)) return listWageChanges(figure, timeline);
     const isFirst = last && figure.from <= `${last.year + 1}-01-01`;
     const before = isFirst
       ? last.figures.get(figure.key)
@@ -156,7 +164,8 @@ function describeChange(figure: DatedFigure, before: DatedFigure | undefined): r
 
 /** Rates of a state's minimum wage, each against the one before its day. */
 function listWageChanges(figure: DatedFigure, timeline: LawTimeline): readonly string[] {
-  const state = figure.key.replace(/^states /, '');
+  const { name } = figure.fields;
+  const state = typeof name === 'string' ? name : figure.key.replace(/^states /, '');
   return listRates(figure).flatMap(({ from, rate }) => {
     const before = timeline.findRateBefore(placeOf(figure.file), figure.key, from)?.rate;
     if (before === undefined) return [`${state}: new, ${formatMoney(rate as Cents)} from ${from}`];
@@ -189,5 +198,7 @@ function describePlace({ path, content }: ParsedLawFile): string {
     [minimumWages]: 'Minimum wages',
     'kinds/limits': 'Limits',
   };
-  return names[placeOf(path)] ?? path;
+  const place = placeOf(path);
+  if (place.startsWith(localWages)) return `Minimum wages in ${place.slice(localWages.length)}`;
+  return names[place] ?? path;
 }

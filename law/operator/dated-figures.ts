@@ -35,6 +35,11 @@ export function parseLawPath(path: string): LawFilePath | undefined {
   return { place, year: Number(year), ...(day !== undefined && { changeFrom: year + day }) };
 }
 
+/** The state of a place such as `us/CA` or `wage-and-hour/minimum-wages-CA`; undefined for law of no state. */
+export function findStateOfPlace(place: string): string | undefined {
+  return /^(?:us\/|wage-and-hour\/minimum-wages-)([A-Z]{2})$/.exec(place)?.[1];
+}
+
 export function listDatedFigures({ path, content }: ParsedLawFile): readonly DatedFigure[] {
   const start = `${parseLawPath(path)?.year ?? '0000'}-01-01`;
   return listFiguresIn(content, []).map(({ names, fields }) => {

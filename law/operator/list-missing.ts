@@ -1,5 +1,10 @@
 import type { AddedFile } from '../open-law.ts';
-import { type LawFilePath, listDatedFigures, parseLawPath } from './dated-figures.ts';
+import {
+  findStateOfPlace,
+  type LawFilePath,
+  listDatedFigures,
+  parseLawPath,
+} from './dated-figures.ts';
 import { draftSource } from './draft-year.ts';
 import { isObject } from './figure-values.ts';
 
@@ -105,5 +110,5 @@ function yearFile(path: string): LawFilePath | undefined {
 
 /** Law of no state concerns everybody. */
 function stateOf(path: string): string {
-  return /^us\/([A-Z]{2})\//.exec(path)?.[1] ?? 'US';
+  return findStateOfPlace(parseLawPath(path)?.place ?? '') ?? 'US';
 }

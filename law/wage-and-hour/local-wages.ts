@@ -33,12 +33,32 @@ export function readLocalMinimumWages(files: LawFiles, on: CalendarDate): readon
   return known.flatMap((place) => toLocalWage(place, on) ?? []);
 }
 
-/** Lists the places with a minimum wage of their own, with the rates of all files. */
+/** Lists the places with a minimum wage of their own, with the rates of all files: an added file continues a place. */
 export function listLocalMinimumWages(files: LawFiles): readonly LocalMinimumWage[] {
-  const { places } = localMinimumWagesSchema.parse(
-    files.find('wage-and-hour/local-minimum-wages.json'),
-  );
-  return places;
+  const added = files.list(folder).filter((name) => name.startsWith('minimum-wages-'));
+  const byCode = new Map<string, LocalMinimumWage>();
+  for (const name of ['local-minimum-wages.json', ...added]) {
+    const { places } = localMinimumWagesSchema.parse(files.find(`${folder}/${name}`));
+    for (const place of places) {
+      const before = byCode.get(place.code);
+      byCode.set(place.code, before ? continuePlace(before, place) : place);
+    }
+  }
+  return [...byCode.values()];
+}
+
+const folder = 'wage-and-hour';
+
+/** Joins the rates of a place; a later file replaces a rate of the same day. */
+function continuePlace(before: LocalMinimumWage, place: LocalMinimumWage): LocalMinimumWage {
+  const replaced = new Set(place.rates.map(({ from }) => from));
+  const kept = before.rates.filter(({ from }) => !replaced.has(from));
+  const notConfirmedFrom = place.notConfirmedFrom ?? before.notConfirmedFrom;
+  return {
+    ...place,
+    rates: [...kept, ...place.rates].sort((one, other) => (one.from < other.from ? -1 : 1)),
+    ...(notConfirmedFrom && { notConfirmedFrom }),
+  };
 }
 
 function toKnownPlace({ zips, ...place }: LocalMinimumWage): KnownPlace {
