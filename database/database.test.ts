@@ -107,35 +107,42 @@ test('a finished transaction accepts no statements', async () => {
   expect(() => finished?.send(one)).toThrow('"one" was sent after its transaction ended');
 });
 
-test('a transaction has the settings of its account, and no text contains its keys', async () => {
-  const added = vi.spyOn(Batch.prototype, 'add');
-  onTestFinished(() => added.mockRestore());
-  const keyed = new Database({
-    url: await copyDatabase(),
-    connections: 1,
-    as: 'server',
-    keys: { rowKeys: 'secret keys' },
-  });
-  onTestFinished(() => keyed.close());
-  keyed.bringKeysToShards();
-  const [accountId, companyId] = [newId<'account'>(), newId<'company'>()];
-  const settings = await keyed.inAccount(accountId, (tx) => tx.one(readSettings), {
-    purpose: 'work',
-    companies: [companyId],
-  });
-  expect(settings).toEqual({
-    account: accountId,
-    companies: `{${companyId}}`,
-    role: 'paywright_bound',
-    keys: 'secret keys',
-    lockTimeout: '10s',
-    statementTimeout: '30min',
-    pauseTimeout: '5min',
-  });
-  const texts = added.mock.calls.map(([{ text }]) => text);
-  expect(texts.filter((text) => text.startsWith('set local'))).toHaveLength(6);
-  expect(texts.filter((text) => text.includes('secret keys'))).toEqual([]);
-});
+test.for([
+  ['one', 5],
+  ['several', 6],
+  ['unknown', 6],
+] as const)(
+  'a transaction has the settings of its account, and no text contains its keys, on machines: %s',
+  async ([machines, commands]) => {
+    const added = vi.spyOn(Batch.prototype, 'add');
+    onTestFinished(() => added.mockRestore());
+    const keyed = new Database({
+      url: await copyDatabase(),
+      connections: 1,
+      as: 'server',
+      keys: { rowKeys: 'secret keys' },
+    });
+    onTestFinished(() => keyed.close());
+    keyed.useMachines(machines);
+    const [accountId, companyId] = [newId<'account'>(), newId<'company'>()];
+    const settings = await keyed.inAccount(accountId, (tx) => tx.one(readSettings), {
+      purpose: 'work',
+      companies: [companyId],
+    });
+    expect(settings).toEqual({
+      account: accountId,
+      companies: `{${companyId}}`,
+      role: 'paywright_bound',
+      keys: 'secret keys',
+      lockTimeout: '10s',
+      statementTimeout: '30min',
+      pauseTimeout: '5min',
+    });
+    const texts = added.mock.calls.map(([{ text }]) => text);
+    expect(texts.filter((text) => text.startsWith('set local'))).toHaveLength(commands);
+    expect(texts.filter((text) => text.includes('secret keys'))).toEqual([]);
+  },
+);
 
 const readSettings = statement<Readonly<Record<string, string>>>(
   'read settings of account',

@@ -25,6 +25,7 @@ import {
   beginRead,
   beginSnapshot,
   commit,
+  type Machines,
   type RowKeys,
   rollback,
   Transaction,
@@ -82,7 +83,7 @@ export class Database {
   readonly #mark = `paywright ${randomUUID()}`;
   #leases = 0;
   #keys: RowKeys | undefined;
-  #isDistributed = false;
+  #machines: Machines = 'unknown';
 
   constructor(options: DatabaseOptions) {
     this.#keys = options.keys;
@@ -128,9 +129,9 @@ export class Database {
     this.#keys = keys;
   }
 
-  /** Brings the keys of later transactions to the machine of their account, too: the database is distributed. */
-  bringKeysToShards(): void {
-    this.#isDistributed = true;
+  /** Later transactions send settings so that they reach every machine of a distributed database, or shorter for one. */
+  useMachines(machines: Machines): void {
+    this.#machines = machines;
   }
 
   /** Runs the work in one transaction; repeats it after a deadlock or serialization failure. */
@@ -216,7 +217,7 @@ export class Database {
     lease: Lease,
     first: typeof begin,
   ): Promise<Result> {
-    const tx = new Transaction(lease, this.#keys, this.#isDistributed);
+    const tx = new Transaction(lease, this.#keys, this.#machines);
     let broken: unknown;
     try {
       tx.send(first);

@@ -83,7 +83,7 @@ export async function openServerDatabase(
     await served.close();
     throw new Error(refusal);
   }
-  if (role?.isDistributed) served.bringKeysToShards();
+  if (role) served.useMachines(role.isDistributed ? 'several' : 'one');
   return served;
 }
 

@@ -9,6 +9,9 @@ export interface RowKeys {
   readonly rowKeys: string;
 }
 
+/** Whether the database is distributed, as far as its pool of connections knows. */
+export type Machines = 'one' | 'several' | 'unknown';
+
 /** One transaction. Statements sent before the next await travel in one batch with it. */
 export class Transaction {
   readonly #lease: Lease;
@@ -19,12 +22,12 @@ export class Transaction {
   #last: (() => void)[] = [];
   #accountId: Id<'account'> | undefined;
   readonly #keys: RowKeys | undefined;
-  readonly #isDistributed: boolean;
+  readonly #machines: Machines;
 
-  constructor(lease: Lease, keys: RowKeys | undefined, isDistributed: boolean) {
+  constructor(lease: Lease, keys: RowKeys | undefined, machines: Machines) {
     this.#lease = lease;
     this.#keys = keys;
-    this.#isDistributed = isDistributed;
+    this.#machines = machines;
   }
 
   /** The account of the transaction, the first parameter of most statements. */
@@ -37,9 +40,12 @@ export class Transaction {
   /** Limits the transaction to rows of one account, and to the given times instead of the session's. */
   enter(accountId: Id<'account'>, limits?: TimeLimits): void {
     this.#accountId = accountId;
-    this.send(setLocal('paywright.account', accountId));
+    if (this.#machines === 'one') this.send(enterAccount, [accountId, this.#rowKeys]);
+    else {
+      this.send(setLocal('paywright.account', accountId));
+      this.send(bringRowKeys, [this.#rowKeys]);
+    }
     if (limits) for (const command of limitCommands(limits)) this.send(command);
-    this.send(bringRowKeys, [this.#rowKeys]);
     this.#bringKeysToShard();
   }
 
@@ -130,7 +136,8 @@ export class Transaction {
   }
 
   #bringKeysToShard(): void {
-    if (this.#isDistributed) this.send(bringRowKeysToShard, [this.accountId, this.#rowKeys]);
+    if (this.#machines === 'several')
+      this.send(bringRowKeysToShard, [this.accountId, this.#rowKeys]);
   }
 
   get #rowKeys(): string {
@@ -185,6 +192,11 @@ const rollbackToSavepoint = statement('rollback to savepoint', 'rollback to save
 const bringRowKeys = statement(
   'bring row keys',
   "select set_config('paywright.row_keys', $1, true)",
+);
+// One prepared statement instead of two, one of which is parsed each time.
+const enterAccount = statement(
+  'enter account',
+  "select set_config('paywright.account', $1, true), set_config('paywright.row_keys', $2, true)",
 );
 // Keys are secret, and therefore no part of a text. A distributed database runs this where the rows of the account are.
 const bringRowKeysToShard = statement(

@@ -112,7 +112,7 @@ export async function startApp(
   const owner = new Database({ url, connections: 2, as: 'owner', keys });
   // Tests of races hold most connections with one account.
   const served = new Database({ url, connections: 10, perAccount: 10, as: 'server', keys });
-  if (process.env.CITUS_URL) served.bringKeysToShards();
+  served.useMachines(process.env.CITUS_URL ? 'several' : 'one');
   const law = await WatchedLaw.open(served, config.settings.law, () => {});
   const lines: string[] = [];
   const receivers: TestReceiver[] = [];

@@ -52,7 +52,7 @@ describe.skipIf(!url)('a cluster', () => {
     await app.close();
     await distribute(owner, (line) => lines.push(line));
     app = await startApp({}, undefined, { url: String(url) });
-    for (const database of [owner, app.owner]) database.bringKeysToShards();
+    for (const database of [owner, app.owner]) database.useMachines('several');
     await payNextPeriod(
       createClient({ address: app.address, ...account }),
       '2026-03-18T13:00:00-04:00',

@@ -222,6 +222,7 @@ describe('named statements in a distributed database', () => {
     expect(setting.map(([name]) => name).sort()).toEqual([
       'bring row keys',
       'bring row keys to shard',
+      'enter account',
       'settings of the owner',
       'settings of the server',
     ]);
