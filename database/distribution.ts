@@ -91,7 +91,6 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   kyb_information: byAccount(),
   ledger_cost_part: byAccount(),
   ledger_cost_share: byAccount(),
-  ledger_posting: byAccount(),
   ledger_transaction: byAccount(),
   match_formula: byAccount(),
   micro_deposit: byAccount(),
@@ -150,7 +149,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
 };
 
 /** Views that have a row for each element of the lists of a distributed table. */
-const viewsOfAccounts: ReadonlySet<string> = new Set(['taxable_wages']);
+const viewsOfAccounts: ReadonlySet<string> = new Set(['ledger_posting', 'taxable_wages']);
 
 /** True for tables and views whose rows are in the shard of their account. */
 export function isByAccount(name: string): boolean {

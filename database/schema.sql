@@ -1422,29 +1422,6 @@ create policy own_companies on ledger_cost_share using (company_id = ANY (curren
 grant insert on ledger_cost_share to paywright_server;
 grant select on ledger_cost_share to paywright_server;
 
-create table ledger_posting (
-  account_id uuid not null,
-  company_id uuid not null,
-  transaction_id uuid not null,
-  ordinal integer not null,
-  account_code text not null,
-  detail text,
-  line text,
-  worker_id uuid,
-  amount_cents bigint not null,
-  constraint ledger_posting_pkey PRIMARY KEY (account_id, company_id, transaction_id, ordinal),
-  constraint ledger_posting_amount_cents_check CHECK ((amount_cents <> 0))
-);
-comment on table ledger_posting is 'Amounts posted to ledger accounts.';
-CREATE TRIGGER check_balance AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_balance();
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER sum_run_taxes AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_run_taxes();
-alter table ledger_posting enable row level security;
-create policy own_account on ledger_posting using (account_id = current_account());
-create policy own_companies on ledger_posting using (company_id = ANY (current_companies()));
-grant insert on ledger_posting to paywright_server;
-grant select on ledger_posting to paywright_server;
-
 create table ledger_transaction (
   account_id uuid not null,
   company_id uuid not null,
@@ -1463,6 +1440,10 @@ create table ledger_transaction (
   cost_center text,
   hours bigint,
   tax_deposit_id uuid,
+  account_codes text[] not null,
+  details text[] not null,
+  lines text[] not null,
+  amounts_cents bigint[] not null,
   row_digest bytea,
   agency_payment_id uuid,
   remittance_id uuid,
@@ -1478,6 +1459,10 @@ create table ledger_transaction (
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
   constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text, 'remittance'::text, 'remittance cancelled'::text]))),
   constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint postings_are_not_zero CHECK (((0 <> ALL (amounts_cents)) IS TRUE)),
+  constraint postings_have_one_length CHECK ((((cardinality(account_codes) > 0) AND (array_dims(details) = array_dims(account_codes)) AND (array_dims(lines) = array_dims(account_codes)) AND (array_dims(amounts_cents) = array_dims(account_codes))) IS TRUE)),
+  constraint postings_name_accounts CHECK ((array_position(account_codes, NULL::text) IS NULL)),
+  constraint postings_sum_to_zero CHECK ((sum_of(amounts_cents) = 0)),
   constraint remittance_cancellation_reverses CHECK (((kind <> 'remittance cancelled'::text) OR (reverses_id IS NOT NULL))),
   constraint remittance_kind CHECK (((kind = ANY (ARRAY['remittance'::text, 'remittance cancelled'::text])) = (remittance_id IS NOT NULL))),
   constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id, remittance_id) = 1))
@@ -1491,10 +1476,12 @@ CREATE UNIQUE INDEX pay_posted_once ON ledger_transaction USING btree (pay_run_i
 CREATE UNIQUE INDEX reversed_once ON ledger_transaction USING btree (account_id, company_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER check_pay_run_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_ledger_transaction();
 CREATE TRIGGER check_payment_of_ledger_transaction AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payment_of_ledger_transaction();
+CREATE TRIGGER check_postings AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_balance();
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
-CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id, account_codes, details, lines, amounts_cents OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remittance_id ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER sum_run_taxes AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_run_taxes();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest('ledger_transaction');
 alter table ledger_transaction enable row level security;
 create policy own_account on ledger_transaction using (account_id = current_account());
@@ -3411,7 +3398,7 @@ create table worker_taxable_wages (
   tax_cents bigint[] not null,
   constraint worker_taxable_wages_pkey PRIMARY KEY (account_id, company_id, pay_date, worker_id, pay_run_id, kind),
   constraint each_tax_is_named_once CHECK (are_distinct(tax_codes)),
-  constraint lists_have_one_length CHECK (((cardinality(tax_codes) > 0) AND (array_ndims(tax_codes) = 1) AND (array_dims(payers) = array_dims(tax_codes)) AND (array_dims(taxable_cents) = array_dims(tax_codes)) AND (array_dims(excess_cents) = array_dims(tax_codes)) AND (array_dims(tips_cents) = array_dims(tax_codes)) AND (array_dims(tax_cents) = array_dims(tax_codes)))),
+  constraint lists_have_one_length CHECK ((((cardinality(tax_codes) > 0) AND (array_ndims(tax_codes) = 1) AND (array_dims(payers) = array_dims(tax_codes)) AND (array_dims(taxable_cents) = array_dims(tax_codes)) AND (array_dims(excess_cents) = array_dims(tax_codes)) AND (array_dims(tips_cents) = array_dims(tax_codes)) AND (array_dims(tax_cents) = array_dims(tax_codes))) IS TRUE)),
   constraint no_wages_are_missing CHECK (((array_position(tax_codes, NULL::text) IS NULL) AND (array_position(payers, NULL::text) IS NULL) AND (array_position(tax_cents, NULL::bigint) IS NULL))),
   constraint subject_is_part_of_gross CHECK (
 CASE
@@ -3680,51 +3667,18 @@ grant execute on function add_requests(at timestamp with time zone, numbers bigi
 create function add_run_taxes() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   own_account uuid;
-  named record;
-  runs uuid[];
-  posted record;
   summed record;
 begin
   select account_id into own_account from added limit 1;
-  select array_agg(company_id) companies, array_agg(transaction_id) transactions into named
-  from (select distinct company_id, transaction_id from added where account_code = 'liability:taxes') taxed;
-  if named.companies is null then
-    return null;
-  end if;
-  -- Null for transactions without a run, such as tax deposits.
-  select array_agg(distinct pay_run_id) into runs
-  from (select (select found.pay_run_id from ledger_transaction found
-      where found.account_id = own_account and found.company_id = given.company_id
-        and found.transaction_id = given.transaction_id limit 1) pay_run_id
-    from unnest(named.companies, named.transactions) given (company_id, transaction_id) offset 0) looked_up;
-  if cardinality(runs) = 1 then
-    select array_agg(named.companies[1]) companies, array_agg(runs[1]) runs, array_agg(code) codes,
-      array_agg(amount) amounts
-      into summed
-    from (select detail code, -sum(amount_cents)::bigint amount from added
-      where account_code = 'liability:taxes' group by detail order by detail) taxes
-    where runs[1] is not null;
-  else
-    select array_agg(company_id) companies, array_agg(transaction_id) transactions,
-      array_agg(detail) codes, array_agg(amount_cents) amounts
-      into posted
-    from added where account_code = 'liability:taxes';
-    select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(code) codes,
-      array_agg(amount) amounts
-      into summed
-    from (select company_id, pay_run_id, tax.code, -sum(tax.amount)::bigint amount
-      from (select listed.company_id, listed.codes, listed.amounts,
-          (select found.pay_run_id from ledger_transaction found
-           where found.account_id = own_account and found.company_id = listed.company_id
-             and found.transaction_id = listed.transaction_id limit 1) pay_run_id
-        from (select company_id, transaction_id, array_agg(code) codes, array_agg(amount) amounts
-          from unnest(posted.companies, posted.transactions, posted.codes, posted.amounts)
-            given (company_id, transaction_id, code, amount)
-          group by company_id, transaction_id) listed offset 0) taxes
-      cross join lateral unnest(codes, amounts) tax (code, amount)
-      where pay_run_id is not null
-      group by company_id, pay_run_id, tax.code order by pay_run_id, tax.code) ordered;
-  end if;
+  -- Transactions without a run, such as tax deposits, are left out.
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(code) codes,
+    array_agg(amount) amounts
+    into summed
+  from (select company_id, pay_run_id, posting.detail code, -sum(posting.amount)::bigint amount
+    from added
+    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    where pay_run_id is not null and posting.code = 'liability:taxes'
+    group by company_id, pay_run_id, posting.detail order by pay_run_id, posting.detail) ordered;
   for at in 1 .. coalesce(cardinality(summed.codes), 0) loop
     insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
     values (own_account, summed.companies[at], summed.runs[at], summed.codes[at], summed.amounts[at])
@@ -3851,10 +3805,8 @@ declare
   deduction_codes text[];
   reimbursement_codes text[];
   posted record;
-  is_missing boolean;
-  reversals uuid[];
-  reversed uuid[];
-  companies uuid[];
+  reversal record;
+  paid record;
   differing text;
 begin
   select array_agg(code),
@@ -3866,78 +3818,74 @@ begin
     into codes, net_codes, tax_codes, employer_codes, deduction_codes, reimbursement_codes
   from ledger_account;
 
-  select array_agg(account_id) accounts, array_agg(company_id) companies,
-    array_agg(transaction_id) transactions, bool_or(total <> 0) is_unbalanced,
-    bool_or(is_unknown) has_unknown, array_agg(net) net, array_agg(taxes) taxes,
-    array_agg(employer_taxes) employer_taxes, array_agg(deductions) deductions,
-    array_agg(reimbursements) reimbursements
+  select array_agg(distinct account_id) accounts, bool_and(account_codes <@ codes) are_known,
+    bool_or(reverses_id is not null) has_reversals
     into posted
-  from (select account_id, company_id, transaction_id, sum(amount_cents) total,
-      bool_or(account_code <> all (codes)) is_unknown,
-      coalesce(-sum(amount_cents) filter (where account_code = any (net_codes)), 0) net,
-      coalesce(-sum(amount_cents) filter (where account_code = any (tax_codes)), 0) taxes,
-      coalesce(sum(amount_cents) filter (where account_code = any (employer_codes)), 0)
-        employer_taxes,
-      coalesce(-sum(amount_cents) filter (where account_code = any (deduction_codes)), 0) deductions,
-      coalesce(sum(amount_cents) filter (where account_code = any (reimbursement_codes)), 0)
-        reimbursements
-    from added group by account_id, company_id, transaction_id) summed;
+  from added;
   if posted.accounts is null then
     return null;
   end if;
-  if posted.is_unbalanced then
-    raise exception 'the postings of a ledger transaction do not sum to zero';
-  end if;
-  if posted.has_unknown then
+  if not posted.are_known then
     raise exception 'a ledger posting names an unknown account';
   end if;
   own_account := posted.accounts[1];
-  if own_account <> any (posted.accounts) then
-    raise exception 'ledger postings of several accounts in one statement';
+  if cardinality(posted.accounts) > 1 then
+    raise exception 'ledger transactions of several accounts in one statement';
   end if;
 
-  select bool_or(written.transaction_id is null),
-    array_agg(written.company_id) filter (where written.reverses_id is not null),
-    array_agg(written.transaction_id) filter (where written.reverses_id is not null),
-    array_agg(written.reverses_id) filter (where written.reverses_id is not null),
-    min(written.worker_id::text || ' in run ' || written.pay_run_id)
-      filter (where written.kind in ('pay', 'correction') and paid.agrees is not true)
-    into is_missing, companies, reversals, reversed, differing
-  from unnest(posted.companies, posted.transactions, posted.net, posted.taxes,
-      posted.employer_taxes, posted.deductions, posted.reimbursements)
-    summed (company_id, transaction_id, net, taxes, employer_taxes, deductions, reimbursements)
-  left join ledger_transaction written on written.account_id = own_account
-    and written.company_id = summed.company_id and written.transaction_id = summed.transaction_id
-  left join lateral (
-    select net = net_cents and employer_taxes = employer_tax_cents
-      and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
-      and reimbursements = reimbursement_cents agrees
-    from pay_result result
-    where written.kind in ('pay', 'correction') and result.account_id = own_account
-      and result.company_id = written.company_id and result.pay_run_id = written.pay_run_id
-      and result.worker_id = written.worker_id
-    limit 1) paid on true;
-  if is_missing then
-    raise exception 'ledger postings without a transaction';
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(worker_id) workers,
+    array_agg(net) net, array_agg(taxes) taxes, array_agg(employer_taxes) employer_taxes,
+    array_agg(deductions) deductions, array_agg(reimbursements) reimbursements
+    into paid
+  from added
+  cross join lateral (select
+      coalesce(-sum(amount) filter (where code = any (net_codes)), 0) net,
+      coalesce(-sum(amount) filter (where code = any (tax_codes)), 0) taxes,
+      coalesce(sum(amount) filter (where code = any (employer_codes)), 0) employer_taxes,
+      coalesce(-sum(amount) filter (where code = any (deduction_codes)), 0) deductions,
+      coalesce(sum(amount) filter (where code = any (reimbursement_codes)), 0) reimbursements
+    from unnest(account_codes, amounts_cents) posting (code, amount)) summed
+  where kind in ('pay', 'correction');
+  if paid.companies is not null then
+    select min(coalesce(summed.worker_id::text, 'unknown') || ' in run ' || summed.pay_run_id)
+      into differing
+    from unnest(paid.companies, paid.runs, paid.workers, paid.net, paid.taxes, paid.employer_taxes,
+        paid.deductions, paid.reimbursements)
+      summed (company_id, pay_run_id, worker_id, net, taxes, employer_taxes, deductions,
+        reimbursements)
+    where (select net = net_cents and employer_taxes = employer_tax_cents
+        and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
+        and reimbursements = reimbursement_cents
+      from pay_result result
+      where result.account_id = own_account and result.company_id = summed.company_id
+        and result.pay_run_id = summed.pay_run_id and result.worker_id = summed.worker_id
+      limit 1) is not true;
+    if differing is not null then
+      raise exception 'the postings for worker % differ from the pay result', differing;
+    end if;
   end if;
-  if differing is not null then
-    raise exception 'the postings for worker % differ from the pay result', differing;
-  end if;
-  if exists (
-    select from unnest(companies, reversals, reversed) reversal (company, own, other)
-    cross join lateral (
-      select from (
-        select account_code, detail, line, amount_cents from ledger_posting posting
-        where posting.account_id = own_account and posting.company_id = reversal.company
-          and posting.transaction_id = reversal.own
-        union all
-        select account_code, detail, line, amount_cents from ledger_posting posting
-        where posting.account_id = own_account and posting.company_id = reversal.company
-          and posting.transaction_id = reversal.other) both_sides
-      group by account_code, detail, line having sum(amount_cents) <> 0
-      limit 1) difference)
-  then
-    raise exception 'a reversal differs from the ledger transaction that it reverses';
+
+  if posted.has_reversals then
+    select array_agg(company_id) companies, array_agg(transaction_id) own,
+      array_agg(reverses_id) other
+      into reversal
+    from added where reverses_id is not null;
+    if exists (
+      select from unnest(reversal.companies, reversal.own, reversal.other) given (company, own, other)
+      cross join lateral (
+        select from (
+          select account_code, detail, line, amount_cents from ledger_posting posting
+          where posting.account_id = own_account and posting.company_id = given.company
+            and posting.transaction_id = given.own
+          union all
+          select account_code, detail, line, amount_cents from ledger_posting posting
+          where posting.account_id = own_account and posting.company_id = given.company
+            and posting.transaction_id = given.other) both_sides
+        group by account_code, detail, line having sum(amount_cents) <> 0
+        limit 1) difference)
+    then
+      raise exception 'a reversal differs from the ledger transaction that it reverses';
+    end if;
   end if;
   return null;
 end
@@ -4378,15 +4326,13 @@ begin
   from unnest(paid.companies, paid.runs, paid.workers, paid.kinds, paid.weighted)
     given (company_id, pay_run_id, worker_id, kind, weighted)
   cross join lateral (
-    select coalesce(-sum(amount_cents * tax_weight(detail)), 0) weighted
-    from (select transaction_id from ledger_transaction found
+    select coalesce(-sum(posting.amount * tax_weight(posting.detail)), 0) weighted
+    from (select account_codes, details, amounts_cents from ledger_transaction found
       where found.account_id = own_account and found.company_id = given.company_id
         and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
         and found.kind = given.kind offset 0) posted
-    cross join lateral (select detail, amount_cents from ledger_posting found
-      where found.account_id = own_account and found.company_id = given.company_id
-        and found.transaction_id = posted.transaction_id
-        and found.account_code = 'liability:taxes' offset 0) posting) owed
+    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    where posting.code = 'liability:taxes') owed
   where given.weighted <> owed.weighted;
   if differing is not null then
     raise exception 'the taxes of worker % differ between taxable wages and the ledger', differing;
@@ -5714,6 +5660,19 @@ create function row_key(key_id bytea) returns text language sql as $$
 RETURN (SELECT substr(given.keys, at.at, 264) AS substr FROM (SELECT current_setting('row_keys'::text, true) AS keys) given, LATERAL generate_series(1, length(given.keys), 264) at(at) WHERE (substr(given.keys, at.at, 8) = encode(row_key.key_id, 'hex'::text)))
 $$;
 grant execute on function row_key(key_id bytea) to public;
+
+create function sum_of(amounts bigint[]) returns bigint language plpgsql as $$
+declare
+  total bigint not null := 0;
+  amount bigint not null := 0;
+begin
+  foreach amount in array amounts loop
+    total := total + amount;
+  end loop;
+  return total;
+end
+$$;
+grant execute on function sum_of(amounts bigint[]) to public;
 
 create function tax_weight(tax_code text) returns bigint language sql as $$
 RETURN (hashtext(tax_code) % 1000003)

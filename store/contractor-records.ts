@@ -12,6 +12,7 @@ import {
   openFormWorker,
 } from './form-workers.ts';
 import { firstPlace } from './list-sql.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 /** A worker who was paid as a contractor in a year, with the sums of those payments. */
 export interface Contractor extends FormWorker {
@@ -97,11 +98,9 @@ const listSumRows = statement<ContractorSums>(
    from unnest($4::uuid[]) asked (worker_id)
    left join lateral (select json_agg(json_build_array(account_code, detail, line, amount)) sums
      from (select account_code, detail, line, sum(amount_cents)::bigint amount
-       from run cross join lateral (select transaction_id from ${postedOfRun}
+       from run cross join lateral (select ${postingLists} from ${postedOfRun}
          and found.worker_id = asked.worker_id offset 0) posted
-       cross join lateral (select account_code, detail, line, amount_cents from ledger_posting found
-         where found.account_id = $1 and found.company_id = $2
-           and found.transaction_id = posted.transaction_id offset 0) posting
+       cross join lateral ${postingsOf('posted')}
        group by account_code, detail, line) summed) posted on true
    left join lateral (select json_object_agg(name, amount) totals
      from (select name, sum(amount::bigint)::bigint amount

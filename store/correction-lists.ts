@@ -3,6 +3,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { PayrollCorrection, StoredCorrection } from './corrections.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 export interface CorrectionFilter {
   readonly companyId: Id<'company'>;
@@ -81,11 +82,10 @@ const listCorrectedBalanceRows = statement<{
    from (select distinct pay_period_id, worker_id from unnest($3::uuid[], $4::uuid[])
      given (pay_period_id, worker_id)) asked
    join pay_run on ${ofCompany('pay_run')} and pay_run.pay_period_id = asked.pay_period_id
-   cross join lateral (select transaction_id from ledger_transaction posted
+   cross join lateral (select ${postingLists} from ledger_transaction posted
      where ${ofCompany('posted')} and posted.pay_run_id = pay_run.pay_run_id
        and posted.worker_id = asked.worker_id offset 0) posted
-   join ledger_posting posting on ${ofCompany('posting')}
-     and posting.transaction_id = posted.transaction_id and posting.worker_id = asked.worker_id
+   cross join lateral ${postingsOf('posted')}
    where account_code = 'liability:net pay'
    group by 1, 2 having sum(amount_cents) <> 0`,
 );

@@ -15,6 +15,7 @@ import { costsColumn } from './ledger-costs.ts';
 import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
+import { postingsColumn, postingsOf } from './posting-lists.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 import { joinScheduleDays, otherDaysColumn } from './worker-schedules.ts';
 
@@ -212,13 +213,12 @@ const ofPeriod = `join pay_run on pay_run.account_id = posted.account_id
      and pay_run.pay_period_id = $3`;
 const listBalanceRows = statement<{ workerId: Id<'worker'>; balance: Cents }>(
   'list net balances',
-  `select posting.worker_id "workerId", sum(amount_cents)::bigint balance
+  `select posted.worker_id "workerId", sum(amount_cents)::bigint balance
    from ledger_transaction posted ${ofPeriod}
-   join ledger_posting posting on posting.account_id = posted.account_id
-     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
+   cross join lateral ${postingsOf('posted')}
    where ${ofCompany('posted')} and account_code = 'liability:net pay'
-     and ($4::uuid[] is null or posting.worker_id = any ($4))
-   group by posting.worker_id`,
+     and ($4::uuid[] is null or posted.worker_id = any ($4))
+   group by posted.worker_id`,
 );
 const findRecoveredByDeductionRow = statement<{
   plannedForPeriod: Cents;
@@ -234,8 +234,7 @@ const findRecoveredByDeductionRow = statement<{
    from ledger_transaction posted
    join pay_run on pay_run.account_id = posted.account_id
      and pay_run.company_id = posted.company_id and pay_run.pay_run_id = posted.pay_run_id
-   join ledger_posting posting on posting.account_id = posted.account_id
-     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
+   cross join lateral ${postingsOf('posted')}
    where ${ofCompany('posted')} and posted.kind = 'collected back' and posted.worker_id = $4
      and account_code = 'liability:deductions' and detail = $5`,
 );
@@ -243,11 +242,7 @@ const listUnreversedPayRows = statement<LedgerRecord>(
   'list current pay',
   `select posted.transaction_id "transactionId", posted.kind, posted.pay_run_id "payRunId",
      posted.worker_id "workerId", posted.posted_on "postedOn",
-     (select json_agg(json_build_object('account', account_code, 'detail', detail, 'line', line,
-        'workerId', posting.worker_id, 'amount', amount_cents) order by posting.ordinal)
-      from ledger_posting posting where posting.account_id = $1
-        and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings, ${costsColumn}
+     ${postingsColumn}, ${costsColumn}
    from ledger_transaction posted ${ofPeriod}
    where ${ofCompany('posted')} and posted.kind in ('pay', 'correction')
      and posted.worker_id = any ($4)

@@ -5,6 +5,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
+import { numberedPostingsOf } from './posting-lists.ts';
 
 /** Selects ledger transactions by their period or by their days. */
 export interface JournalFilter {
@@ -150,8 +151,7 @@ const inOrderOfJournal = (sums: string) => `
      detail collate "C", department collate "C", location_id`;
 
 /**
- * The sums of some transactions. Postings are looked up by transaction, because the planner expects few of both
- * after a large payroll and else reads all postings again for each transaction: 10,000 workers took four minutes.
+ * The sums of some transactions, which are rows of ledger_transaction.
  * Runs and periods are joined to the sums, not to every posting.
  */
 const sumsOf = (transactions: string) =>
@@ -160,12 +160,11 @@ const sumsOf = (transactions: string) =>
        ${ofExpense('department')}, ${ofExpense('location_id')},
        sum(coalesce(share.amount_cents, posting.amount_cents))::bigint amount
      from (${transactions} offset 0) posted
-     cross join lateral (select * from ledger_posting found where found.account_id = $1
-       and found.company_id = $2 and found.transaction_id = posted.transaction_id offset 0) posting
+     cross join lateral ${numberedPostingsOf('posted')}
      join ledger_account on code = account_code and class <> 'memo'
      left join lateral (select * from ledger_cost_share found where class = 'expense'
        and found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id and found.ordinal = posting.ordinal
+       and found.transaction_id = posted.transaction_id and found.ordinal = posting.number - 1
        offset 0) share on true
      left join lateral (select * from ledger_cost_part found where found.account_id = $1
        and found.company_id = $2 and found.transaction_id = posted.transaction_id

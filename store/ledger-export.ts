@@ -2,6 +2,7 @@ import { type Database, statement } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { numberedPostingsOf } from './posting-lists.ts';
 
 export interface ExportedTransaction {
   readonly companyId: Id<'company'>;
@@ -51,10 +52,8 @@ const listTransactionRows = statement<ExportedTransaction>(
   `select company_id "companyId", company.name "companyName", transaction_id "transactionId", kind,
      posted_on "postedOn", pay_run_id "payRunId", worker_id "workerId",
      (select json_agg(json_build_object('account', concat_ws(':', account_code, detail),
-        'line', line, 'amount', amount_cents) order by ordinal)
-      from ledger_posting posting where posting.account_id = posted.account_id
-        and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings
+        'line', line, 'amount', amount_cents) order by number)
+      from ${numberedPostingsOf('posted')}) postings
    from ledger_transaction posted join company using (account_id, company_id)
    where ($1::uuid is null or company_id = $1)
      and ($2::date is null or (posted_on, company_id, transaction_id) > ($2, $3::uuid, $4::uuid))

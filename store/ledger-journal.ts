@@ -3,6 +3,7 @@ import type { LedgerTransactionKind } from '../engine/ledger/ledger-transaction.
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 export interface DailyEntryFilter {
   readonly companyId: Id<'company'>;
@@ -49,11 +50,9 @@ const listJournalRows = statement<DailyEntry>(
   `select posted_on "date", kind, concat_ws(':', account_code, posting.detail) "account",
      coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint "debit",
      coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint "credit"
-   from (select transaction_id, posted_on, kind from ledger_transaction
+   from (select posted_on, kind, ${postingLists} from ledger_transaction
      where ${isInJournal} offset 0) posted
-   cross join lateral (select account_code, detail, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id offset 0) posting
+   cross join lateral ${postingsOf('posted')}
    join ledger_account on code = account_code
    where class <> 'memo'
    group by 1, 2, 3 order by 1, 2, 3`,

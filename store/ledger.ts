@@ -1,3 +1,4 @@
+import { toArrayText } from '../database/array-text.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { NumberedList } from '../database/numbered-list.ts';
@@ -16,6 +17,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
 import { insertJournalSums } from './journal-sums.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
+import { postingsColumn } from './posting-lists.ts';
 
 /** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, or a transfer that pays for them. */
 export interface NewLedgerTransaction extends LedgerTransaction {
@@ -82,7 +84,7 @@ async function post<Posted extends NewLedgerTransaction>(
   await sendChunks(chunksOf(numbered, chunkSize), (some) => {
     // One company for all transactions, or that of each.
     const companies = (isOneCompany ? some.slice(0, 1) : some).map(({ companyId }) => companyId);
-    tx.send(insertTransactionRows, [
+    const posted = tx.many(insertTransactionRows, [
       tx.accountId,
       companies,
       formatInstant(now),
@@ -97,9 +99,9 @@ async function post<Posted extends NewLedgerTransaction>(
       some.map(({ taxDepositId }) => taxDepositId),
       some.map(({ agencyPaymentId }) => agencyPaymentId),
       some.map(({ remittanceId }) => remittanceId),
+      ...toPostingColumns(some),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
-    const posted = tx.many(insertPostingRows, [tx.accountId, companies, ...toPostingColumns(some)]);
     const [companyId] = companies;
     if (divided.length === 0 || !companyId) return posted;
     return Promise.all([posted, insertDividedCosts(tx, companyId, divided)]);
@@ -127,39 +129,41 @@ function toCostColumns(transactions: readonly NumberedTransaction[]) {
 }
 
 /**
- * The postings of some transactions, column by column. Ids and targets are sent once, in lists of
- * their own, and postings refer to them by number: a worker's pay has sixteen postings, and PostgreSQL
- * takes longer to parse four texts for each than to store them.
+ * The postings of some transactions, as lists. Most transactions post to the same targets, whose lists are sent once; the
+ * amounts of all transactions are one list, and each takes a part of it.
  */
 function toPostingColumns(transactions: readonly NumberedTransaction[]) {
-  const targets = new NumberedList<PostingTarget>();
-  const workers = new NumberedList<string>();
-  const transaction: number[] = [];
-  const ordinal: number[] = [];
+  const targets = new NumberedList<readonly PostingTarget[]>();
   const target: number[] = [];
-  const worker: number[] = [];
-  const amount: number[] = [];
-  for (const [index, { postings }] of transactions.entries())
-    for (const [at, posting] of postings.entries()) {
-      const { workerId } = posting;
-      transaction.push(index + 1);
-      ordinal.push(at);
-      target.push(targets.numberOf(postingKey(posting), posting));
-      worker.push(workerId ? workers.numberOf(workerId, workerId) : 0);
-      amount.push(posting.amount);
+  const first: number[] = [];
+  const last: number[] = [];
+  const amounts: number[] = [];
+  for (const { postings, workerId, kind } of transactions) {
+    let key = '';
+    first.push(amounts.length + 1);
+    for (const posting of postings) {
+      if (posting.workerId !== workerId && toId(posting.workerId) !== toId(workerId))
+        throw new Error(`a posting (${kind}) is for another worker than its transaction`);
+      key += `${postingKey(posting)}\0`;
+      amounts.push(posting.amount);
     }
+    target.push(targets.numberOf(key, postings));
+    last.push(amounts.length);
+  }
   return [
-    transactions.map(({ transactionId }) => transactionId),
-    targets.listed.map(({ account }) => account),
-    targets.listed.map(({ detail }) => detail),
-    targets.listed.map(({ line }) => line),
-    workers.listed,
-    transaction,
-    ordinal,
+    targets.listed.map((listed) => toArrayText(listed.map(({ account }) => account))),
+    targets.listed.map((listed) => toArrayText(listed.map(({ detail }) => detail))),
+    targets.listed.map((listed) => toArrayText(listed.map(({ line }) => line))),
+    amounts,
     target,
-    worker,
-    amount,
+    first,
+    last,
   ];
+}
+
+/** Ids within JSON are in lower case. */
+function toId(value: string | null | undefined): string | undefined {
+  return value?.toUpperCase();
 }
 
 export interface LedgerFilter {
@@ -239,54 +243,41 @@ const insertTransactionRows = statement(
   'insert ledger transactions',
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
-     cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id)
+     cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id, account_codes, details,
+     lines, amounts_cents)
    select own.account_id, ${companyAt('number')}, $3, transaction_id, kind, pay_run_id, worker_id,
      payment_id, posted_on, reverses_id, state, location_id, department, job, cost_center, hours,
-     tax_deposit_id, agency_payment_id, remittance_id
+     tax_deposit_id, agency_payment_id, remittance_id, ($20::text[])[target]::text[],
+     ($21::text[])[target]::text[], ($22::text[])[target]::text[], ($23::bigint[])[first:last]
    from ${accountRow}
    cross join unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[]) with ordinality
+     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[], $24::integer[], $25::integer[],
+     $26::integer[]) with ordinality
      given (transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, reverses_id, state,
        location_id, department, job, cost_center, hours, tax_deposit_id, agency_payment_id,
-       remittance_id, number)`,
+       remittance_id, target, first, last, number)`,
 );
-const insertPostingRows = statement(
-  'insert ledger postings',
-  `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, detail,
-     line, worker_id, amount_cents)
-   select own.account_id, ${companyAt('transaction')}, ($3::uuid[])[transaction], ordinal, ($4::text[])[target], ($5::text[])[target],
-     ($6::text[])[target], ($7::uuid[])[worker], amount
-   from ${accountRow}
-   cross join (select unnest($8::integer[]) transaction, unnest($9::integer[]) ordinal,
-     unnest($10::integer[]) target, unnest($11::integer[]) worker,
-     unnest($12::bigint[]) amount) given`,
-);
-const postings = `(select json_agg(json_build_object('account', account_code, 'detail', detail,
-        'line', line, 'workerId', posting.worker_id, 'amount', amount_cents) order by ordinal)
-      from ledger_posting posting where posting.account_id = $1
-        and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id) postings`;
 const findAgencyTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of agency payment',
-  `select transaction_id "transactionId", kind, ${postings}
+  `select transaction_id "transactionId", kind, ${postingsColumn}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2 and agency_payment_id = $3 and reverses_id is null`,
 );
 const findDepositTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of deposit',
-  `select transaction_id "transactionId", kind, ${postings}
+  `select transaction_id "transactionId", kind, ${postingsColumn}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2 and tax_deposit_id = $3 and kind = 'tax deposit'`,
 );
 const findRemittanceTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of remittance',
-  `select transaction_id "transactionId", kind, ${postings}
+  `select transaction_id "transactionId", kind, ${postingsColumn}
    from ledger_transaction posted
    where account_id = $1 and company_id = $2 and remittance_id = $3 and kind = 'remittance'`,
 );
 const unreversed = `transaction_id "transactionId", kind, pay_run_id "payRunId", worker_id "workerId",
-     payment_id "paymentId", posted_on "postedOn", ${postings}, ${costsColumn}`;
+     payment_id "paymentId", posted_on "postedOn", ${postingsColumn}, ${costsColumn}`;
 const isUnreversed = `reverses_id is null and pay_run_id is not null
      and not exists (select from ledger_transaction reversal
        where reversal.account_id = $1 and reversal.company_id = posted.company_id

@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import type { Payment } from './payments.ts';
+import { postingsOf } from './posting-lists.ts';
 
 /** Lists the payments whose workers are still owed net pay for the period, with one statement for any number of periods. */
 export async function listOwedWages(
@@ -22,13 +23,12 @@ export async function listOwedWages(
 // A negative balance is owed to the worker.
 const listOwedRows = statement<{ payPeriodId: Id<'payPeriod'>; workerId: Id<'worker'> }>(
   'list workers who are owed net pay',
-  `select run.pay_period_id "payPeriodId", posting.worker_id "workerId"
+  `select run.pay_period_id "payPeriodId", posted.worker_id "workerId"
    from pay_run run
    join ledger_transaction posted on posted.account_id = run.account_id
      and posted.company_id = run.company_id and posted.pay_run_id = run.pay_run_id
-   join ledger_posting posting on posting.account_id = posted.account_id
-     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id
+   cross join lateral ${postingsOf('posted')}
    where run.account_id = $1 and run.pay_period_id = any ($2)
-     and account_code = 'liability:net pay' and posting.worker_id = any ($3)
+     and account_code = 'liability:net pay' and posted.worker_id = any ($3)
    group by 1, 2 having sum(amount_cents) < 0`,
 );

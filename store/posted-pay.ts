@@ -7,6 +7,7 @@ import type { YearTotals } from '../engine/withholding/year-totals.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { PayPeriod } from './pay-periods.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 // Pay according to the ledger: sums of the postings of pay, corrections and voids. A correction counts at
 // the position of its period's payroll; periods with one pay date count in the order of processing.
@@ -141,8 +142,7 @@ function toPostedSum([account, detail, line, amount]: SumRow | YearSumRow): Post
 const isPayKind = "kind in ('pay', 'correction', 'void')";
 const isCurrentRun = (run: string) =>
   `${run}.kind = 'payroll' and ${run}.ended_at is null and ${run}.processed_at is not null`;
-const postings = `join ledger_posting posting on posting.account_id = $1
-     and posting.company_id = posted.company_id and posting.transaction_id = posted.transaction_id`;
+const postings = `cross join lateral ${postingsOf('posted')}`;
 
 const listFigureRows = statement<{
   workerId: Id<'worker'>;
@@ -167,13 +167,10 @@ const listFigureRows = statement<{
        coalesce(sum(amount_cents) filter (where is_own), 0)::bigint own,
        sum(amount_cents)::bigint "year"
      from run cross join unnest($4::uuid[]) asked (worker_id)
-     cross join lateral (select transaction_id from ledger_transaction posted
+     cross join lateral (select ${postingLists} from ledger_transaction posted
        where posted.account_id = $1 and posted.company_id = $2
          and posted.pay_run_id = run.pay_run_id and posted.worker_id = asked.worker_id
-         and posted.${isPayKind} offset 0) posted
-     cross join lateral (select account_code, detail, line, amount_cents from ledger_posting posting
-       where posting.account_id = $1 and posting.company_id = $2
-         and posting.transaction_id = posted.transaction_id offset 0) posting
+         and posted.${isPayKind} offset 0) posted ${postings}
      group by asked.worker_id, account_code, detail, line)
    select worker_id "workerId",
      json_agg(json_build_array(account_code, detail, line, own, "year")) sums
@@ -190,13 +187,10 @@ const listOwnFigureRows = statement<{ workerId: Id<'worker'>; sums: readonly Sum
      where this.account_id = $1 and this.company_id = $2
        and this.pay_period_id = $3 and ${isCurrentRun('this')} offset 0) run
    cross join unnest($4::uuid[]) asked (worker_id)
-   cross join lateral (select transaction_id from ledger_transaction posted
+   cross join lateral (select ${postingLists} from ledger_transaction posted
      where posted.account_id = $1 and posted.company_id = $2
        and posted.pay_run_id = run.pay_run_id and posted.worker_id = asked.worker_id
-       and posted.${isPayKind} offset 0) posted
-   cross join lateral (select account_code, detail, line, amount_cents from ledger_posting posting
-     where posting.account_id = $1 and posting.company_id = $2
-       and posting.transaction_id = posted.transaction_id offset 0) posting
+       and posted.${isPayKind} offset 0) posted ${postings}
    group by asked.worker_id`,
 );
 const findLastOfYear = statement<{ isLast: boolean }>(
@@ -231,9 +225,7 @@ const listPeriodRows = statement<{ payPeriodId: string; year: number }>(
    from pay_run payroll where ${inRange} order by pay_date, processed_at, ordinal`,
 );
 const sumsOfPostings = `(select json_agg(json_build_array(account_code, detail, line, amount_cents))
-      from ledger_posting posting where posting.account_id = $1
-        and posting.company_id = posted.company_id
-        and posting.transaction_id = posted.transaction_id)`;
+      from ${postingsOf('posted')})`;
 const listPayRows = statement<Omit<PostedPay, 'sums'> & { readonly sums: readonly SumRow[] }>(
   'list posted pay',
   `with run as materialized (

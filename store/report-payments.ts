@@ -4,6 +4,7 @@ import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 // Payments of processed payrolls for reports. A page is found by an index, then its figures are summed
 // from the ledger: a page costs the same however many payments there are.
@@ -188,18 +189,16 @@ const countPaymentRows = statement<{ count: number }>(
 
 // The runs of the few periods are found first. The lateral queries are fenced by offset 0, so that each
 // payment is found by its own key even while PostgreSQL has no statistics of the tables.
-const postingsOf = (posting: string) => `(select pay_run_id, pay_period_id from pay_run
+const postedLines = (condition: string) => `(select pay_run_id, pay_period_id from pay_run
      where account_id = $1 and company_id = $2
        and pay_period_id in (select distinct unnest($3::uuid[])) and ended_at is null
        and processed_at is not null offset 0) run
    join unnest($3::uuid[], $4::uuid[]) asked (pay_period_id, worker_id) using (pay_period_id)
-   cross join lateral (select transaction_id from ledger_transaction found
+   cross join lateral (select ${postingLists} from ledger_transaction found
      where found.account_id = $1 and found.company_id = $2
        and found.pay_run_id = run.pay_run_id and found.worker_id = asked.worker_id
        and found.kind in ('pay', 'correction', 'void') offset 0) posted
-   cross join lateral (select account_code, detail, line, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id ${posting} offset 0) posting`;
+   cross join lateral (select * from ${postingsOf('posted')} ${condition}) posting`;
 const total = (name: string) =>
   `coalesce(sum(sign * amount_cents) filter (where stub_total = '${name}'), 0)::bigint "${name}"`;
 const listFigureRows = statement<PaymentFigures>(
@@ -207,14 +206,14 @@ const listFigureRows = statement<PaymentFigures>(
   `select pay_period_id "payPeriodId", asked.worker_id "workerId", ${total('gross')},
      ${total('reimbursements')}, ${total('taxes')}, ${total('employerTaxes')},
      ${total('deductions')}, ${total('net')}
-   from ${postingsOf('')} join ledger_account on code = account_code
+   from ${postedLines('')} join ledger_account on code = account_code
    group by 1, 2`,
 );
 const listLineRows = statement<PostedLine>(
   'list posted lines of payments',
   `select pay_period_id "payPeriodId", asked.worker_id "workerId", account_code "account",
      detail "kind", line "description", sum(amount_cents)::bigint "amount"
-   from ${postingsOf('and found.account_code = any ($5)')}
+   from ${postedLines('where account_code = any ($5)')}
    group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0
    order by detail, line, account_code`,
 );
@@ -233,19 +232,17 @@ const listWorkedRows = statement<WorkedLine>(
 );
 
 // Sums of a whole report: the postings of its payments, corrections included, each found by its key.
-const allPostings = (posting: string) => `${paidPeriods}
+const allPostings = (condition: string) => `${paidPeriods}
    cross join lateral (select pay_run_id from pay_run found
      where found.account_id = $1 and found.company_id = $2
        and found.pay_period_id = paid.pay_period_id and found.ended_at is null
        and found.processed_at is not null offset 0) run
-   cross join lateral (select transaction_id from ledger_transaction found
+   cross join lateral (select ${postingLists} from ledger_transaction found
      where found.account_id = $1 and found.company_id = $2 and found.pay_run_id = run.pay_run_id
        and found.kind in ('pay', 'correction', 'void')
        and ($7::uuid is null or found.worker_id = $7)
        and exists (select ${resultsOfPeriod} and result.worker_id = found.worker_id offset 0) offset 0) posted
-   cross join lateral (select account_code, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id ${posting} offset 0) posting`;
+   cross join lateral (select account_code, amount_cents from ${postingsOf('posted')} ${condition}) posting`;
 const sumFigureRow = statement<Omit<PaymentFigures, keyof PaymentId>>(
   'sum figures of report',
   `select ${total('gross')}, ${total('reimbursements')}, ${total('taxes')}, ${total('employerTaxes')},
@@ -257,7 +254,7 @@ const sumFigureRow = statement<Omit<PaymentFigures, keyof PaymentId>>(
 const sumAccountRows = statement<AccountSum>(
   'sum posted accounts of report',
   `select account_code "account", sum(amount_cents)::bigint "amount"
-   from ${allPostings('and found.account_code = any ($8)')}
+   from ${allPostings('where account_code = any ($8)')}
    group by account_code`,
 );
 const sumWorkedRow = statement<{ hours: Hours }>(

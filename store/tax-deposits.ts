@@ -7,6 +7,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { WorkerType } from '../values/vocabulary.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 export interface NewTaxDeposit extends DepositPayment {
   readonly depositId: Id<'taxDeposit'>;
@@ -171,13 +172,11 @@ const listPaidTaxRows = statement<PaidTax>(
   `select deposit.deposit_id "depositId", tax_group "group", period_start "period",
      paid_on "paidOn", posting.detail "taxCode", sum(posting.amount_cents)::bigint "amount"
    from (select * from tax_deposit where ${ofSpan}) deposit
-   cross join lateral (select transaction_id from ledger_transaction found
+   cross join lateral (select ${postingLists} from ledger_transaction found
      where found.account_id = $1 and found.company_id = $2
        and found.tax_deposit_id = deposit.deposit_id offset 0) posted
-   cross join lateral (select detail, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id
-       and found.account_code = 'liability:taxes' offset 0) posting
+   cross join lateral (select * from ${postingsOf('posted')}
+     where account_code = 'liability:taxes') posting
    group by 1, 2, 3, 4, 5 having sum(posting.amount_cents) <> 0
    order by 4, 1, 5`,
 );

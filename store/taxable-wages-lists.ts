@@ -4,6 +4,7 @@ import type { YearTotals } from '../engine/withholding/year-totals.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { postingLists, postingsOf } from './posting-lists.ts';
 
 export interface TaxableWagesFilter {
   readonly companyId: Id<'company'>;
@@ -151,15 +152,12 @@ const listPostedRows = statement<TaxableWagesKey & { tax: Cents }>(
      case when $9 then posted.worker_id end "workerId", posting.detail "taxCode",
      -sum(amount_cents)::bigint "tax"
    from pay_run run
-   cross join lateral (select worker_id, transaction_id from ledger_transaction found
+   cross join lateral (select worker_id, ${postingLists} from ledger_transaction found
      where found.account_id = $1 and found.company_id = $2 and found.pay_run_id = run.pay_run_id
        and found.kind in ('pay', 'correction', 'void')
        and ($5::uuid[] is null or found.worker_id = any ($5)) offset 0) posted
-   cross join lateral (select detail, amount_cents from ledger_posting found
-     where found.account_id = $1 and found.company_id = $2
-       and found.transaction_id = posted.transaction_id
-       and found.account_code = 'liability:taxes' offset 0) posting
-   where run.account_id = $1 and run.company_id = $2 and run.processed_at is not null
+   cross join lateral ${postingsOf('posted')}
+   where account_code = 'liability:taxes' and run.account_id = $1 and run.company_id = $2 and run.processed_at is not null
      and ${inRange('run')} and ($6::text is null or posting.detail = $6)
      and ($7::uuid is null or run.pay_period_id = $7)
    group by 1, 2, 3`,

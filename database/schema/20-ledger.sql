@@ -36,7 +36,20 @@ insert into ledger_account (code, class, name, detail, stub_total, stub_line, si
   ('memo:received elsewhere', 'memo', 'Taxable but not paid here', null, null, null, -1);
 grant select on ledger_account to paywright_server;
 
--- 70-references-of-pay.sql checks the run and the payment.
+-- The sum of a list. Null is an error, so that a sum is never that of a part.
+create function sum_of(amounts bigint[]) returns bigint
+  language plpgsql immutable parallel safe as $$
+declare
+  total bigint not null := 0;
+  amount bigint not null := 0;
+begin
+  foreach amount in array amounts loop
+    total := total + amount;
+  end loop;
+  return total;
+end $$;
+
+-- 70-references-of-pay.sql checks the run and the payment. 0143 in docs/decisions names what guards the postings.
 create table ledger_transaction (
   account_id     uuid not null,
   company_id     uuid not null,
@@ -64,8 +77,24 @@ create table ledger_transaction (
   cost_center    text,
   hours          bigint,
   tax_deposit_id uuid,
+  -- The postings, one element in each list for each: a run of 10,000 workers has 150,000, and as rows of their own
+  -- they took a quarter of PostgreSQL's time of processing it. The view ledger_posting has one row for each.
+  account_codes  text[] not null,
+  -- The kind of pay or the code of the tax, for accounts that have a detail.
+  details        text[] not null,
+  -- The line of the pay stub that the posting is for; null if account and detail name it completely.
+  lines          text[] not null,
+  amounts_cents  bigint[] not null,
   primary key (account_id, company_id, transaction_id),
   foreign key (account_id, company_id, reverses_id) references ledger_transaction,
+  -- The dimensions of an empty list are null.
+  constraint postings_have_one_length check ((cardinality(account_codes) > 0
+    and array_dims(details) = array_dims(account_codes)
+    and array_dims(lines) = array_dims(account_codes)
+    and array_dims(amounts_cents) = array_dims(account_codes)) is true),
+  constraint postings_name_accounts check (array_position(account_codes, null) is null),
+  constraint postings_are_not_zero check ((0 <> all (amounts_cents)) is true),
+  constraint postings_sum_to_zero check (sum_of(amounts_cents) = 0),
   check (kind in ('pay', 'correction', 'void')
     or num_nonnulls(state, location_id, department, job, cost_center, hours) = 0),
   constraint run_or_deposit check ((pay_run_id is null) = (tax_deposit_id is not null)),
@@ -86,36 +115,27 @@ create unique index pay_posted_once
 -- The columns are named, because a rotation of keys renews row_digest.
 create trigger reject_change before delete or truncate or update of account_id, company_id,
   transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id,
-  state, location_id, department, job, cost_center, hours, tax_deposit_id
+  state, location_id, department, job, cost_center, hours, tax_deposit_id, account_codes, details,
+  lines, amounts_cents
   on ledger_transaction for each statement execute function reject_change();
 select guard('ledger_transaction', 'select, insert');
 
--- No foreign keys: a run of 10,000 workers inserts 210,000 postings, and each foreign key adds 1.2
--- seconds to that. check_balance looks up transactions and account codes once for each statement
--- instead, and neither is ever deleted.
-create table ledger_posting (
-  account_id     uuid not null,
-  company_id     uuid not null,
-  transaction_id uuid not null,
-  ordinal        integer not null,
-  account_code   text not null,
-  -- The kind of pay or the code of the tax, for accounts that have a detail.
-  detail         text,
-  -- The line of the pay stub that the posting is for; null if account and detail name it completely.
-  line           text,
-  worker_id      uuid,
-  amount_cents   bigint not null check (amount_cents <> 0),
-  primary key (account_id, company_id, transaction_id, ordinal)
-);
-comment on table ledger_posting is 'Amounts posted to ledger accounts.';
-create trigger reject_change before update or delete or truncate on ledger_posting
-  for each statement execute function reject_change();
-select guard('ledger_posting', 'select, insert');
+-- A row with fifty postings is kept as it is: compressing it would take longer than writing it.
+alter table ledger_transaction set (toast_tuple_target = 8160);
 
--- Checks new postings in one pass: every transaction exists and sums to zero, every account exists,
--- the pay of a worker has the figures of the pay result (gross pay follows from the others), and a
--- reversal is the opposite of what it reverses on every account and line. The transition table is
--- aggregated first; other tables are then queried by account and keys.
+-- With the rights of the caller. Postings are for the worker of their transaction.
+create view ledger_posting with (security_invoker) as
+  select account_id, company_id, transaction_id, (posting.number - 1)::integer ordinal,
+    posting.account_code, posting.detail, posting.line, worker_id, posting.amount_cents
+  from ledger_transaction posted
+  cross join lateral unnest(posted.account_codes, posted.details, posted.lines, posted.amounts_cents)
+    with ordinality posting (account_code, detail, line, amount_cents, number);
+comment on view ledger_posting is 'Amounts posted to ledger accounts.';
+grant select on ledger_posting to paywright_server;
+
+-- Checks new transactions in one pass: every account exists, the pay of a worker has the figures of the pay result
+-- (gross pay follows from the others), and a reversal is the opposite of what it reverses on every account and line.
+-- The transition table is aggregated first; other tables are then queried by account and keys.
 create function check_balance() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
@@ -127,10 +147,8 @@ declare
   deduction_codes text[];
   reimbursement_codes text[];
   posted record;
-  is_missing boolean;
-  reversals uuid[];
-  reversed uuid[];
-  companies uuid[];
+  reversal record;
+  paid record;
   differing text;
 begin
   select array_agg(code),
@@ -142,82 +160,79 @@ begin
     into codes, net_codes, tax_codes, employer_codes, deduction_codes, reimbursement_codes
   from ledger_account;
 
-  select array_agg(account_id) accounts, array_agg(company_id) companies,
-    array_agg(transaction_id) transactions, bool_or(total <> 0) is_unbalanced,
-    bool_or(is_unknown) has_unknown, array_agg(net) net, array_agg(taxes) taxes,
-    array_agg(employer_taxes) employer_taxes, array_agg(deductions) deductions,
-    array_agg(reimbursements) reimbursements
+  select array_agg(distinct account_id) accounts, bool_and(account_codes <@ codes) are_known,
+    bool_or(reverses_id is not null) has_reversals
     into posted
-  from (select account_id, company_id, transaction_id, sum(amount_cents) total,
-      bool_or(account_code <> all (codes)) is_unknown,
-      coalesce(-sum(amount_cents) filter (where account_code = any (net_codes)), 0) net,
-      coalesce(-sum(amount_cents) filter (where account_code = any (tax_codes)), 0) taxes,
-      coalesce(sum(amount_cents) filter (where account_code = any (employer_codes)), 0)
-        employer_taxes,
-      coalesce(-sum(amount_cents) filter (where account_code = any (deduction_codes)), 0) deductions,
-      coalesce(sum(amount_cents) filter (where account_code = any (reimbursement_codes)), 0)
-        reimbursements
-    from added group by account_id, company_id, transaction_id) summed;
+  from added;
   if posted.accounts is null then
     return null;
   end if;
-  if posted.is_unbalanced then
-    raise exception 'the postings of a ledger transaction do not sum to zero';
-  end if;
-  if posted.has_unknown then
+  if not posted.are_known then
     raise exception 'a ledger posting names an unknown account';
   end if;
   own_account := posted.accounts[1];
-  if own_account <> any (posted.accounts) then
-    raise exception 'ledger postings of several accounts in one statement';
+  if cardinality(posted.accounts) > 1 then
+    raise exception 'ledger transactions of several accounts in one statement';
   end if;
 
-  select bool_or(written.transaction_id is null),
-    array_agg(written.company_id) filter (where written.reverses_id is not null),
-    array_agg(written.transaction_id) filter (where written.reverses_id is not null),
-    array_agg(written.reverses_id) filter (where written.reverses_id is not null),
-    min(written.worker_id::text || ' in run ' || written.pay_run_id)
-      filter (where written.kind in ('pay', 'correction') and paid.agrees is not true)
-    into is_missing, companies, reversals, reversed, differing
-  from unnest(posted.companies, posted.transactions, posted.net, posted.taxes,
-      posted.employer_taxes, posted.deductions, posted.reimbursements)
-    summed (company_id, transaction_id, net, taxes, employer_taxes, deductions, reimbursements)
-  left join ledger_transaction written on written.account_id = own_account
-    and written.company_id = summed.company_id and written.transaction_id = summed.transaction_id
-  left join lateral (
-    select net = net_cents and employer_taxes = employer_tax_cents
-      and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
-      and reimbursements = reimbursement_cents agrees
-    from pay_result result
-    where written.kind in ('pay', 'correction') and result.account_id = own_account
-      and result.company_id = written.company_id and result.pay_run_id = written.pay_run_id
-      and result.worker_id = written.worker_id
-    limit 1) paid on true;
-  if is_missing then
-    raise exception 'ledger postings without a transaction';
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(worker_id) workers,
+    array_agg(net) net, array_agg(taxes) taxes, array_agg(employer_taxes) employer_taxes,
+    array_agg(deductions) deductions, array_agg(reimbursements) reimbursements
+    into paid
+  from added
+  cross join lateral (select
+      coalesce(-sum(amount) filter (where code = any (net_codes)), 0) net,
+      coalesce(-sum(amount) filter (where code = any (tax_codes)), 0) taxes,
+      coalesce(sum(amount) filter (where code = any (employer_codes)), 0) employer_taxes,
+      coalesce(-sum(amount) filter (where code = any (deduction_codes)), 0) deductions,
+      coalesce(sum(amount) filter (where code = any (reimbursement_codes)), 0) reimbursements
+    from unnest(account_codes, amounts_cents) posting (code, amount)) summed
+  where kind in ('pay', 'correction');
+  if paid.companies is not null then
+    select min(coalesce(summed.worker_id::text, 'unknown') || ' in run ' || summed.pay_run_id)
+      into differing
+    from unnest(paid.companies, paid.runs, paid.workers, paid.net, paid.taxes, paid.employer_taxes,
+        paid.deductions, paid.reimbursements)
+      summed (company_id, pay_run_id, worker_id, net, taxes, employer_taxes, deductions,
+        reimbursements)
+    where (select net = net_cents and employer_taxes = employer_tax_cents
+        and taxes = employee_tax_cents + employer_tax_cents and deductions = deduction_cents
+        and reimbursements = reimbursement_cents
+      from pay_result result
+      where result.account_id = own_account and result.company_id = summed.company_id
+        and result.pay_run_id = summed.pay_run_id and result.worker_id = summed.worker_id
+      limit 1) is not true;
+    if differing is not null then
+      raise exception 'the postings for worker % differ from the pay result', differing;
+    end if;
   end if;
-  if differing is not null then
-    raise exception 'the postings for worker % differ from the pay result', differing;
-  end if;
-  if exists (
-    select from unnest(companies, reversals, reversed) reversal (company, own, other)
-    cross join lateral (
-      select from (
-        select account_code, detail, line, amount_cents from ledger_posting posting
-        where posting.account_id = own_account and posting.company_id = reversal.company
-          and posting.transaction_id = reversal.own
-        union all
-        select account_code, detail, line, amount_cents from ledger_posting posting
-        where posting.account_id = own_account and posting.company_id = reversal.company
-          and posting.transaction_id = reversal.other) both_sides
-      group by account_code, detail, line having sum(amount_cents) <> 0
-      limit 1) difference)
-  then
-    raise exception 'a reversal differs from the ledger transaction that it reverses';
+
+  if posted.has_reversals then
+    select array_agg(company_id) companies, array_agg(transaction_id) own,
+      array_agg(reverses_id) other
+      into reversal
+    from added where reverses_id is not null;
+    if exists (
+      select from unnest(reversal.companies, reversal.own, reversal.other) given (company, own, other)
+      cross join lateral (
+        select from (
+          select account_code, detail, line, amount_cents from ledger_posting posting
+          where posting.account_id = own_account and posting.company_id = given.company
+            and posting.transaction_id = given.own
+          union all
+          select account_code, detail, line, amount_cents from ledger_posting posting
+          where posting.account_id = own_account and posting.company_id = given.company
+            and posting.transaction_id = given.other) both_sides
+        group by account_code, detail, line having sum(amount_cents) <> 0
+        limit 1) difference)
+    then
+      raise exception 'a reversal differs from the ledger transaction that it reverses';
+    end if;
   end if;
   return null;
 end $$;
-create trigger check_balance after insert on ledger_posting
+-- Triggers run in the order of their names: references are checked first.
+create trigger check_postings after insert on ledger_transaction
   referencing new table as added for each statement execute function check_balance();
 
 -- A run is processed only after everything it pays and everything it voids has been posted.

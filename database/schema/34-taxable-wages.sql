@@ -2,7 +2,7 @@
 -- company, pay date and worker. One row has the pay of a worker in a run, with one element in each list for each
 -- tax: as rows of their own they took a fifth of the time of processing a run. The view taxable_wages has one row
 -- for each tax. Append-only: a voided payment has a row with the opposite signs, and a correction has the pay date
--- of what it corrects. No foreign keys, for the reason given at ledger_posting: check_taxable_wages compares the
+-- of what it corrects. No foreign keys, because each adds a second to a large run: check_taxable_wages compares the
 -- rows with the run and with its postings instead. 0131 in docs/decisions names what guards the lists.
 
 -- True if no wages of a tax are larger than all pay, or negative; the other way round in a void.
@@ -82,10 +82,11 @@ create table worker_taxable_wages (
   tips_cents    bigint[] not null,
   tax_cents     bigint[] not null,
   primary key (account_id, company_id, pay_date, worker_id, pay_run_id, kind),
-  constraint lists_have_one_length check (cardinality(tax_codes) > 0 and array_ndims(tax_codes) = 1
+  -- The dimensions of an empty list are null.
+  constraint lists_have_one_length check ((cardinality(tax_codes) > 0 and array_ndims(tax_codes) = 1
     and array_dims(payers) = array_dims(tax_codes) and array_dims(taxable_cents) = array_dims(tax_codes)
     and array_dims(excess_cents) = array_dims(tax_codes) and array_dims(tips_cents) = array_dims(tax_codes)
-    and array_dims(tax_cents) = array_dims(tax_codes)),
+    and array_dims(tax_cents) = array_dims(tax_codes)) is true),
   constraint no_wages_are_missing check (array_position(tax_codes, null) is null
     and array_position(payers, null) is null and array_position(tax_cents, null) is null),
   constraint each_tax_is_named_once check (are_distinct(tax_codes)),
@@ -172,15 +173,13 @@ begin
   from unnest(paid.companies, paid.runs, paid.workers, paid.kinds, paid.weighted)
     given (company_id, pay_run_id, worker_id, kind, weighted)
   cross join lateral (
-    select coalesce(-sum(amount_cents * tax_weight(detail)), 0) weighted
-    from (select transaction_id from ledger_transaction found
+    select coalesce(-sum(posting.amount * tax_weight(posting.detail)), 0) weighted
+    from (select account_codes, details, amounts_cents from ledger_transaction found
       where found.account_id = own_account and found.company_id = given.company_id
         and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
         and found.kind = given.kind offset 0) posted
-    cross join lateral (select detail, amount_cents from ledger_posting found
-      where found.account_id = own_account and found.company_id = given.company_id
-        and found.transaction_id = posted.transaction_id
-        and found.account_code = 'liability:taxes' offset 0) posting) owed
+    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    where posting.code = 'liability:taxes') owed
   where given.weighted <> owed.weighted;
   if differing is not null then
     raise exception 'the taxes of worker % differ between taxable wages and the ledger', differing;

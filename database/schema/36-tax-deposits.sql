@@ -70,59 +70,24 @@ create table run_tax (
 comment on table run_tax is 'Taxes that a pay run posted to the ledger, one sum for each tax.';
 select guard('run_tax', 'select');
 
--- The new postings are joined with nothing: a session keeps the plan of its first, small payroll for large ones, and a
--- join would then compare every posting with every transaction. The limit keeps the planner, which has no statistics of
--- new rows, to one lookup by primary key for each transaction. check_balance has rejected postings of several accounts.
--- Postings of one run, as of a payroll, are summed at once; those of several runs by transaction first.
+-- The new transactions are joined with nothing but their own lists. check_balance has rejected those of several
+-- accounts.
 create function add_run_taxes() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
 declare
   own_account uuid;
-  named record;
-  runs uuid[];
-  posted record;
   summed record;
 begin
   select account_id into own_account from added limit 1;
-  select array_agg(company_id) companies, array_agg(transaction_id) transactions into named
-  from (select distinct company_id, transaction_id from added where account_code = 'liability:taxes') taxed;
-  if named.companies is null then
-    return null;
-  end if;
-  -- Null for transactions without a run, such as tax deposits.
-  select array_agg(distinct pay_run_id) into runs
-  from (select (select found.pay_run_id from ledger_transaction found
-      where found.account_id = own_account and found.company_id = given.company_id
-        and found.transaction_id = given.transaction_id limit 1) pay_run_id
-    from unnest(named.companies, named.transactions) given (company_id, transaction_id) offset 0) looked_up;
-  if cardinality(runs) = 1 then
-    select array_agg(named.companies[1]) companies, array_agg(runs[1]) runs, array_agg(code) codes,
-      array_agg(amount) amounts
-      into summed
-    from (select detail code, -sum(amount_cents)::bigint amount from added
-      where account_code = 'liability:taxes' group by detail order by detail) taxes
-    where runs[1] is not null;
-  else
-    select array_agg(company_id) companies, array_agg(transaction_id) transactions,
-      array_agg(detail) codes, array_agg(amount_cents) amounts
-      into posted
-    from added where account_code = 'liability:taxes';
-    select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(code) codes,
-      array_agg(amount) amounts
-      into summed
-    from (select company_id, pay_run_id, tax.code, -sum(tax.amount)::bigint amount
-      from (select listed.company_id, listed.codes, listed.amounts,
-          (select found.pay_run_id from ledger_transaction found
-           where found.account_id = own_account and found.company_id = listed.company_id
-             and found.transaction_id = listed.transaction_id limit 1) pay_run_id
-        from (select company_id, transaction_id, array_agg(code) codes, array_agg(amount) amounts
-          from unnest(posted.companies, posted.transactions, posted.codes, posted.amounts)
-            given (company_id, transaction_id, code, amount)
-          group by company_id, transaction_id) listed offset 0) taxes
-      cross join lateral unnest(codes, amounts) tax (code, amount)
-      where pay_run_id is not null
-      group by company_id, pay_run_id, tax.code order by pay_run_id, tax.code) ordered;
-  end if;
+  -- Transactions without a run, such as tax deposits, are left out.
+  select array_agg(company_id) companies, array_agg(pay_run_id) runs, array_agg(code) codes,
+    array_agg(amount) amounts
+    into summed
+  from (select company_id, pay_run_id, posting.detail code, -sum(posting.amount)::bigint amount
+    from added
+    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    where pay_run_id is not null and posting.code = 'liability:taxes'
+    group by company_id, pay_run_id, posting.detail order by pay_run_id, posting.detail) ordered;
   for at in 1 .. coalesce(cardinality(summed.codes), 0) loop
     insert into run_tax (account_id, company_id, pay_run_id, tax_code, amount_cents)
     values (own_account, summed.companies[at], summed.runs[at], summed.codes[at], summed.amounts[at])
@@ -131,5 +96,5 @@ begin
   end loop;
   return null;
 end $$;
-create trigger sum_run_taxes after insert on ledger_posting
+create trigger sum_run_taxes after insert on ledger_transaction
   referencing new table as added for each statement execute function add_run_taxes();

@@ -62,7 +62,7 @@ test('the doctor finds 100 of 100 kinds of tampering with random rows', async ()
 }, 600_000);
 
 test.for(moneyKinds)('the doctor finds $what', async (kind) => {
-  expect(await findAfter(kind)).toMatch(kind.fault);
+  expect(await listAfter(kind)).toContainEqual(expect.stringMatching(kind.fault));
 });
 
 test('rows that an operator accepts are no longer found, and the audit trail names them', async () => {
@@ -90,15 +90,26 @@ test('a fact about a social security number that contradicts the number is found
   ]);
 });
 
-/** Tampers, examines and restores; returns the first finding. */
-async function findAfter({ what, table, sql }: Tampering): Promise<string | undefined> {
+/** The first finding; the whole examination is only run if no digest differs. */
+async function findAfter(kind: Tampering): Promise<string | undefined> {
+  const list = async () => {
+    const { faults } = await verifyProtectedRows(owner, testKeys);
+    return faults.length > 0 ? faults.map(({ fault }) => fault) : listDoctorFindings(owner);
+  };
+  return (await listAfter(kind, list))[0];
+}
+
+/** Tampers, examines and restores; lists what the doctor found. */
+async function listAfter(
+  { what, table, sql }: Tampering,
+  list: () => Promise<readonly string[]> = () => listDoctorFindings(owner),
+): Promise<readonly string[]> {
   const tampered = await owner.transaction(async (tx) => {
     await tx.many(statement('', 'set local session_replication_role = replica'));
     return (await tx.many(statement('', sql))).length;
   });
   expect(tampered, what).toBeGreaterThan(0);
-  const { faults } = await verifyProtectedRows(owner, testKeys);
-  const found = faults[0]?.fault ?? (await listDoctorFindings(owner))[0];
+  const found = await list();
   await restoreTable(owner, table);
   return found;
 }

@@ -18,7 +18,6 @@ const tables: Readonly<Record<string, string>> = {
   payment: '',
   payment_change: '',
   ledger_transaction: '',
-  ledger_posting: '',
 };
 
 /** Ids that all copies share. */
@@ -51,8 +50,5 @@ export async function copyWorker(
 function isOfWorker(table: string, workerId: string): string {
   if (table === 'payment_change')
     return `original.payment_id in (select payment_id from payment where worker_id = '${workerId}')`;
-  if (table === 'ledger_posting')
-    return `original.transaction_id in (select transaction_id from ledger_transaction
-      where worker_id = '${workerId}')`;
   return `original.worker_id = '${workerId}'`;
 }

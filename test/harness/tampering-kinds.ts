@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, statement } from '../../database/database.ts';
+import { changePostings } from './changed-postings.ts';
 import { randomSeed } from './random.ts';
 
 /** One way to tamper with a database: the statement returns the rows it has changed. */
@@ -113,6 +114,8 @@ function otherValue(name: string, type: string): string {
       return `jsonb_build_array(${name})`;
     case 'bytea':
       return `coalesce(${name}, '') || '\\x00'`;
+    case 'bigint[]':
+      return `array_append(${name}, 7)`;
     case 'text[]':
       return `array_append(${name}, 'other')`;
     default:
@@ -120,36 +123,38 @@ function otherValue(name: string, type: string): string {
   }
 }
 
-/** Tampering with tables that have no digests, and the words of the finding. */
+/** Tampering that somebody with the keys could do, or with tables that have no digests, and the words of the finding. */
 export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
   ...['payment', 'funding'].flatMap((kind) => [
     {
       what: `both postings of a ${kind} with another amount`,
-      table: 'ledger_posting',
-      sql: `update ledger_posting set amount_cents = amount_cents + sign(amount_cents)::bigint * 100
-        where transaction_id = (${transactionOf(kind)}) returning 1`,
+      table: 'ledger_transaction',
+      sql: `${moreInBoth(kind)} returning 1`,
       fault: /differs from payment .* in amount/,
     },
     {
       what: `a ${kind} posted from another account`,
-      table: 'ledger_posting',
-      sql: `update ledger_posting set account_code = 'asset:other'
-        where amount_cents < 0 and transaction_id = (${transactionOf(kind)}) returning 1`,
+      table: 'ledger_transaction',
+      sql: `${changePostings(
+        { account_code: "'asset:other'" },
+        `amount_cents < 0 and transaction_id = (${transactionOf(kind)})`,
+      )} returning 1`,
       fault: /accounts|not in the chart/,
     },
     {
       what: `the accounts of a ${kind} exchanged`,
-      table: 'ledger_posting',
-      sql: `update ledger_posting set amount_cents = -amount_cents
-        where transaction_id = (${transactionOf(kind)}) returning 1`,
+      table: 'ledger_transaction',
+      sql: `${changePostings(
+        { amount_cents: '-amount_cents' },
+        `transaction_id = (${transactionOf(kind)})`,
+      )} returning 1`,
       fault: /differs from payment .* in accounts/,
     },
   ]),
   {
     what: 'both postings of a tax deposit with another amount',
-    table: 'ledger_posting',
-    sql: `update ledger_posting set amount_cents = amount_cents + sign(amount_cents)::bigint * 100
-      where transaction_id = (${transactionOf('tax deposit')}) returning 1`,
+    table: 'ledger_transaction',
+    sql: `${moreInBoth('tax deposit')} returning 1`,
     fault: /tax deposit .* differs from the ledger in amount/,
   },
   {
@@ -184,13 +189,17 @@ export const moneyKinds: readonly (Tampering & { readonly fault: RegExp })[] = [
   },
   {
     what: 'an amount moved between two postings of pay',
-    table: 'ledger_posting',
+    table: 'ledger_transaction',
     sql: `with two as (select ordinal, row_number() over (order by ordinal) number
         from ledger_posting where transaction_id = (${transactionOf('pay')})
           and amount_cents < -100 limit 2)
-      update ledger_posting set amount_cents = amount_cents + case number when 1 then 1 else -1 end
-      from two where ledger_posting.ordinal = two.ordinal
-        and transaction_id = (${transactionOf('pay')}) returning 1`,
+      ${changePostings(
+        {
+          amount_cents: `amount_cents + coalesce((select case number when 1 then 1 else -1 end
+            from two where two.ordinal = posting.ordinal), 0)`,
+        },
+        `transaction_id = (${transactionOf('pay')})`,
+      )} returning 1`,
     fault: /in the ledger|but the ledger/,
   },
   {
@@ -252,6 +261,14 @@ function taxableWagesColumns(): readonly (readonly [column: string, type: string
     ['payers[1]', 'text'],
     ...lists.map((name) => [`${name}_cents[1]`, 'bigint'] as const),
   ];
+}
+
+/** SQL: a dollar more in both postings of a transaction. */
+function moreInBoth(kind: string): string {
+  return changePostings(
+    { amount_cents: 'amount_cents + sign(amount_cents)::bigint * 100' },
+    `transaction_id = (${transactionOf(kind)})`,
+  );
 }
 
 function transactionOf(kind: string): string {

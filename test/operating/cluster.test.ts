@@ -140,15 +140,17 @@ describe.skipIf(!url)('a cluster', () => {
   test.for<[what: string, sql: string, message: RegExp]>([
     [
       'an unbalanced posting',
-      `insert into ledger_posting (account_id, company_id, transaction_id, ordinal, account_code, amount_cents)
-       select account_id, company_id, transaction_id, 999, 'asset:bank', 1 from ledger_transaction
-       where account_id = $1 limit 1`,
-      /do not sum to zero/,
+      `insert into ledger_transaction (account_id, company_id, transaction_id, kind, pay_run_id, posted_on,
+         created_at, account_codes, details, lines, amounts_cents)
+       select account_id, company_id, gen_random_uuid(), 'refund', pay_run_id, posted_on, created_at,
+         '{asset:bank}', '{null}', '{null}', '{1}' from ledger_transaction
+       where account_id = $1 and pay_run_id is not null limit 1`,
+      /postings_sum_to_zero/,
     ],
     [
       'a change of a posting',
-      'update ledger_posting set amount_cents = 1 where account_id = $1',
-      /^ledger_posting is append-only/,
+      "update ledger_transaction set amounts_cents = '{1}' where account_id = $1",
+      /^ledger_transaction is append-only/,
     ],
     [
       'overlapping pay periods',

@@ -27,10 +27,14 @@ const steps: readonly [step: string, at: string | undefined, places: readonly st
   [
     'process',
     '2026-03-11T12:00:00-04:00',
-    ['ledger_transaction', 'ledger_posting', 'payment', 'payment_change', 'pay_run', 'commit'],
+    ['ledger_transaction', 'payment', 'payment_change', 'pay_run', 'commit'],
   ],
   ['file', '2026-03-11T13:00:00-04:00', ['payment_file', 'payment', 'job', 'commit']],
-  ['settle the debit', '2026-03-12T08:30:00-04:00', ['payment', 'ledger_posting', 'job', 'commit']],
+  [
+    'settle the debit',
+    '2026-03-12T08:30:00-04:00',
+    ['payment', 'ledger_transaction', 'job', 'commit'],
+  ],
   ['file the wages', '2026-03-12T09:30:00-04:00', ['payment_file', 'payment_change', 'commit']],
   [
     'settle and close',

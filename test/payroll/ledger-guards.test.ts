@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { postingLists } from '../../store/posting-lists.ts';
+import { changePostings } from '../harness/changed-postings.ts';
 import { bonusOf } from '../harness/corrections.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
@@ -48,6 +50,7 @@ describe('the database', () => {
     );
   });
 
+  const target = "concat_ws(':', account_code, detail)";
   const moves: readonly (readonly [from: string, to: string])[] = [
     ['liability:net pay', 'liability:taxes:US_FIT'],
     ['liability:taxes:US_FIT', 'liability:deductions:union-dues'],
@@ -77,18 +80,24 @@ describe('the database', () => {
       const notPaid =
         `postings for worker ${userId} in run ${payRunId} differ from the pay result`.toLowerCase();
       const bookAgain = (meddled: string) => `set local session_replication_role = replica;
-        create table again as select * from ledger_posting where ${ofIt};
-        delete from ledger_posting where ${ofIt};
+        create table again as select * from ledger_transaction where ${ofIt};
+        delete from ledger_transaction where ${ofIt};
         ${meddled};
         set local session_replication_role = origin;
-        insert into ledger_posting table again`;
+        insert into ledger_transaction table again`;
       await expect(undone(bookAgain('select'))).rejects.toThrow('it was taken');
       for (const [from, to] of moves)
         await expect(
           undone(
-            bookAgain(`update again
-              set amount_cents = amount_cents + case concat_ws(':', account_code, detail) when '${to}' then 1 else -1 end
-              where concat_ws(':', account_code, detail) in ('${from}', '${to}')`),
+            bookAgain(
+              changePostings(
+                {
+                  amount_cents: `amount_cents + case ${target} when '${to}' then 1 else -1 end`,
+                },
+                `${target} in ('${from}', '${to}')`,
+                'again',
+              ),
+            ),
           ),
           `${kind}: a cent from ${from} to ${to}`,
         ).rejects.toThrow(kind === 'void' ? notExactly : notPaid);
@@ -102,9 +111,9 @@ describe('the database', () => {
         undone(markAgain(`delete from ledger_transaction where ${ofIt}`)),
       ).rejects.toThrow('the pay of worker');
       const twice = `insert into ledger_transaction (account_id, company_id, transaction_id, kind,
-          pay_run_id, worker_id, posted_on, created_at)
+          pay_run_id, worker_id, posted_on, created_at, ${postingLists})
         select account_id, company_id, gen_random_uuid(), kind, pay_run_id, worker_id, posted_on,
-          created_at
+          created_at, ${postingLists}
         from ledger_transaction where ${ofIt}`;
       await expect(undone(twice)).rejects.toThrow('pay_posted_once');
     }
@@ -113,11 +122,10 @@ describe('the database', () => {
       from pay_run where company_id = '${companyId}')`;
     const ofRuns = 'account_id, company_id, transaction_id';
     const added = `create table before as table run_tax;
-      insert into ledger_transaction (${ofRuns}, kind, pay_run_id, posted_on, created_at)
-        select ${ofRuns}, 'refund', pay_run_id, current_date, now() from ${runs} run;
-      insert into ledger_posting (${ofRuns}, ordinal, account_code, detail, amount_cents)
-        select ${ofRuns}, 1, 'liability:taxes', 'US_FIT', -number from ${runs} run
-        union all select ${ofRuns}, 2, 'asset:clearing', null, number from ${runs} run`;
+      insert into ledger_transaction (${ofRuns}, kind, pay_run_id, posted_on, created_at, ${postingLists})
+        select ${ofRuns}, 'refund', pay_run_id, current_date, now(),
+          '{liability:taxes, asset:clearing}', '{US_FIT, null}', '{null, null}', array[-number, number]
+        from ${runs} run`;
     const sums = `select string_agg(tax.amount_cents - coalesce(before.amount_cents, 0) || '', ' '
         order by number)
       from ${runs} run join run_tax tax using (account_id, company_id, pay_run_id)

@@ -188,7 +188,7 @@ test('a bank file is settled and returned with as many statements for many compa
   const one = await payIn(['R03']);
   const many = await payIn(['R03', 'R04', 'R02']);
   expect(many.returned).toEqual(one.returned);
-  const posting = 'insert into ledger_posting';
+  const posting = 'insert into ledger_transaction';
   expect(countOf(many.settled, posting)).toBe(countOf(one.settled, posting));
 });
 

@@ -190,6 +190,9 @@ describe('the wages behind a tax', () => {
       ...['payers', 'taxable_cents', 'excess_cents', 'tips_cents', 'tax_cents'].map(
         (list) => [`update again set ${list} = ${list}[2:]`, /lists_have_one_length/] as const,
       ),
+      ...['payers', 'taxable_cents', 'excess_cents', 'tips_cents', 'tax_cents'].map(
+        (list) => [`update again set ${list} = '{}'`, /lists_have_one_length/] as const,
+      ),
       ["update again set tax_codes = '{}'", /lists_have_one_length/],
     ] as const)
       await expect(undone(recordAgain(change)), change).rejects.toThrow(refusal);
