@@ -1,6 +1,6 @@
 import type { BenefitType, RetirementPlan } from '../../law/law.ts';
-import { type Cents, noMoney, times } from '../../values/money.ts';
-import { percentageToRate } from '../../values/rate.ts';
+import { type Cents, cents, noMoney, times } from '../../values/money.ts';
+import { type Percentage, percentageToRate } from '../../values/rate.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 import type { DescriptionMatcher } from '../earnings/descriptions.ts';
 import type { MatchFormula, PayLineInput, PlanLine } from '../earnings/pay-line.ts';
@@ -183,8 +183,23 @@ class LinePlanner {
     const paidByWorker =
       own > 0 && 'amount' in worker ? this.paidInMonth(benefitType, worker.amount, month) : noMoney;
     const description = 'Group Term Life Over $50000';
-    const lifeCover = { cover, paidByWorker, ...(months > 1 && { months }) };
+    const lifeCover = {
+      cover,
+      paidByWorker,
+      ...(own > 0 && 'percentage' in worker && this.paidShareInMonth(benefitType, worker, month)),
+      ...(months > 1 && { months }),
+    };
     return [{ kind, description, amount: noMoney, cover: lifeCover }];
+  }
+
+  private paidShareInMonth(
+    benefitType: string,
+    { percentage }: { readonly percentage: Percentage },
+    month: PayrollOfMonth,
+  ) {
+    // One cent in each payroll counts the payrolls.
+    const payrolls: number = this.paidInMonth(benefitType, cents(1), month);
+    return { paidShare: { percent: percentageToRate(percentage), payrolls } };
   }
 
   private paidInMonth(benefitType: string, amount: Cents, month: PayrollOfMonth): Cents {

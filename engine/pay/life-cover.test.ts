@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { anEmployee, aRun, payLawOn } from '../../test/pay/workers.ts';
 import { money } from '../../values/money.ts';
+import { rate } from '../../values/rate.ts';
+import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computePay } from './compute-pay.ts';
 import { computeLifeCost } from './life-cover.ts';
 
@@ -44,6 +46,22 @@ test('the cost is subject to Social Security and Medicare, and is not paid out',
   const pay = computePay(aRun('2026-03-13'), anEmployee({ lines, ageAtYearEnd: 47 }));
   expect(pay).toMatchObject({ gross: money('1000'), paidElsewhere: money('15') });
   expect(pay.taxableWages.socialSecurity).toBe(money('1015'));
+});
+
+// Age 47: 100 thousand at 0.15 is 15.00. A share is of cash pay, without tips and other non-cash pay.
+test.each<[why: string, percent: string, payrolls: number, extra: object[], cost: string]>([
+  ['26 CFR 1.79-3(e): 0.2 % of 1,000 in four payrolls, 15 − 8', '0.002', 4, [], '7'],
+  ['in one payroll, 15 − 2', '0.002', 1, [], '13'],
+  ['with a bonus of 500, 15 − 3', '0.002', 1, [{ kind: 'bonus', amount: money('500') }], '12'],
+  ['not less than nothing', '0.01', 4, [], '0'],
+  ['a deduction is no pay', '0.002', 1, [{ kind: '401k', amount: money('100') }], '13'],
+])('%s', (_, percent, payrolls, extra, cost) => {
+  const [salary, life] = lines;
+  const paidShare = { percent: rate(percent), payrolls };
+  const cover = { cover: money('150000'), paidByWorker: money('0'), paidShare };
+  const given = [salary, { ...life, cover }, ...extra] as PayLineInput[];
+  const pay = computePay(aRun('2026-03-13'), anEmployee({ lines: given, ageAtYearEnd: 47 }));
+  expect(pay.paidElsewhere).toBe(money(cost));
 });
 
 test('a worker without a date of birth is not paid, with the reason', () => {

@@ -5,7 +5,10 @@ import {
   divide,
   minus,
   noMoney,
+  plus,
   proportion,
+  share,
+  sum,
   times,
 } from '../../values/money.ts';
 import type { LifeCover, PayLineInput } from '../earnings/pay-line.ts';
@@ -36,11 +39,27 @@ const tenths = 10;
 export function withLifeCost(law: PayLaw, worker: EmployeeFacts, line: PayLineInput): PayLineInput {
   const { cover } = line;
   if (!cover || !law.groupTermLife || worker.ageAtYearEnd === undefined) return line;
-  const amount = computeLifeCost(law.groupTermLife, cover, worker.ageAtYearEnd);
+  const paidByWorker = plus(cover.paidByWorker, paidAsShare(law, worker, cover));
+  const amount = computeLifeCost(
+    law.groupTermLife,
+    { ...cover, paidByWorker },
+    worker.ageAtYearEnd,
+  );
   const of = cover.months === undefined ? 'the month' : `${cover.months} months`;
   const words = `${line.description ?? line.kind}: cost of ${of} by Table I at age ${worker.ageAtYearEnd}, of cover of $0 above $1, less $2 paid by the worker`;
-  const parts = [cover.cover, law.groupTermLife.exemptCover, cover.paidByWorker];
+  const parts = [cover.cover, law.groupTermLife.exemptCover, paidByWorker];
   return { ...line, amount, basis: { words, parts, formula: 'Table I of 26 CFR 1.79-3(d)(2)' } };
+}
+
+/** Contributions of the worker that are a share of the cash pay, which is known before the cost. */
+function paidAsShare(law: PayLaw, worker: EmployeeFacts, { paidShare }: LifeCover): Cents {
+  if (!paidShare) return noMoney;
+  const cash = worker.lines.filter(({ kind: id }) => {
+    const kind = law.kinds.get(id);
+    return kind?.cash && (kind.group === 'earning' || kind.group === 'benefit');
+  });
+  const { percent, payrolls } = paidShare;
+  return times(share(sum(cash.map(({ amount }) => amount)), percent), payrolls);
 }
 
 /** Lists life insurance whose cost cannot be computed. */

@@ -51,7 +51,7 @@ function describeLater(shortfall: Shortfall, { pay }: WorkerPay): string {
 
 /** Deductions of workers who are not paid. */
 function toUnpaidRecords(worker: NotPaidWorker) {
-  const { owed = [], notOwed = [] } = worker;
+  const { owed = [], notOwed = [], untaxedMonths = 0 } = worker;
   const name = fullNameOf(worker);
   const toRecord = (message: string, fixOperation: string) => ({
     ...workerWarning(worker),
@@ -74,6 +74,14 @@ function toUnpaidRecords(worker: NotPaidWorker) {
         'setDeductionTerms',
       ),
     ),
+    ...(untaxedMonths > 0
+      ? [
+          toRecord(
+            `the cost of life insurance above $50,000 of ${untaxedMonths === 1 ? 'a month' : `${untaxedMonths} months`} is not taxed. The next regular payroll of the year with pay taxes it; if none follows, report it on Form W-2.`,
+            'getUserBenefits',
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -171,6 +171,8 @@ export interface NotPaidWorker
   readonly owed?: readonly DueWithoutPay[];
   /** Deductions of the period that are neither taken nor owed. */
   readonly notOwed?: readonly NotOwedDeduction[];
+  /** Months whose cost of life insurance this payroll would have taxed. */
+  readonly untaxedMonths?: number;
 }
 
 /** Adds the deductions of a regular period that the worker is employed in and not paid: those owed, and the others. */
@@ -189,9 +191,19 @@ export function withOwed(
   // The last pay that is paid elsewhere may take what is left; nothing becomes due here.
   if (worker.reason === 'paidElsewhere') {
     const notDue = lines.map(({ counted: _, ...line }) => line);
-    return { ...worker, notOwed: listNotOwed(notDue, isDeduction) };
+    return { ...worker, notOwed: listNotOwed(notDue, isDeduction), ...untaxedMonthsOf(lines) };
   }
-  return { ...worker, owed: listDueWithoutPay(lines), notOwed: listNotOwed(lines, isDeduction) };
+  return {
+    ...worker,
+    owed: listDueWithoutPay(lines),
+    notOwed: listNotOwed(lines, isDeduction),
+    ...untaxedMonthsOf(lines),
+  };
+}
+
+function untaxedMonthsOf(lines: readonly PayLineInput[]) {
+  const cover = lines.find((line) => line.cover)?.cover;
+  return cover ? { untaxedMonths: cover.months ?? 1 } : {};
 }
 
 const reasonsWithoutDeductions: readonly NotPaidReason[] = ['noWorkingDay', 'notAdded'];
