@@ -6,6 +6,7 @@ import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { endEmployment, hoursInWeek, leaver, setQuarterTerms } from './quarter-cases.ts';
 import { readGoldenText, type YearPaidPeriod } from './year/golden.ts';
 
 // A company pays 30 workers by the hour every week, and 30 salaried ones twice a month, in the second quarter of
@@ -26,11 +27,13 @@ interface Quarter {
   readonly halvesId: string;
   /** By reference, from H01 to H30 and S01 to S30. */
   readonly userIds: ReadonlyMap<string, string>;
+  readonly userIdOf: (reference: string) => string;
+  readonly timeOffPolicyId: string;
 }
 
 const numberOf = (reference: string) => Number(reference.slice(1));
-const rateOf = (reference: string) => 18 + numberOf(reference) * 0.25;
-const hoursOf = (reference: string) => 36 + (numberOf(reference) % 5);
+// H06 is paid below the minimum wage of Virginia, 12.77.
+const rateOf = (reference: string) => (reference === 'H06' ? 12 : 18 + numberOf(reference) * 0.25);
 const salaryOf = (reference: string) => 50_400 + numberOf(reference) * 400;
 const references = (letter: string) =>
   Array.from({ length: perSchedule }, (_, index) => `${letter}${`${index + 1}`.padStart(2, '0')}`);
@@ -59,8 +62,14 @@ async function onboard(account: TestAccount): Promise<Quarter> {
     return [reference, await readyWorker(account, companyId, { wage, worker })] as const;
   };
   const everybody = [...references('H'), ...references('S')];
-  const userIds = new Map(await Promise.all(everybody.map(add)));
-  const quarter = { companyId, weeksId, halvesId, userIds };
+  // A few at a time, since an account answers only some requests at once.
+  const added: (readonly [string, string])[] = [];
+  for (let next = 0; next < everybody.length; next += 6)
+    added.push(...(await Promise.all(everybody.slice(next, next + 6).map(add))));
+  const userIds = new Map(added);
+  const userIdOf = (reference: string) => userIds.get(reference) ?? '';
+  const timeOffPolicyId = await setQuarterTerms(account, { companyId, userIdOf });
+  const quarter = { companyId, weeksId, halvesId, userIds, userIdOf, timeOffPolicyId };
   await move(account, quarter, { references: references('S'), to: halvesId, on: '2026-04-01' });
   return quarter;
 }
@@ -84,7 +93,7 @@ async function move(
 /** Submits every period that is paid in the quarter on the day of its deadline. */
 async function runQuarter(account: TestAccount, quarter: Quarter): Promise<void> {
   const { payroll, reports, sandbox } = account.client;
-  const { companyId, userIds } = quarter;
+  const { companyId, userIdOf, timeOffPolicyId } = quarter;
   const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
     companyId,
     endDate: '2026-06-30',
@@ -97,14 +106,27 @@ async function runQuarter(account: TestAccount, quarter: Quarter): Promise<void>
     await sandbox.advanceClock({ to: `${deadLineToRunPayroll}T09:00:00-04:00` });
     const isWeek = scheduleName === null;
     const byHour = references('H').filter((each) => {
+      if (each === leaver.reference && payBeginDate > leaver.lastWeek) return false;
       const isInWeeks = each !== 'H30' || payBeginDate < '2026-06-01';
       return isWeek ? isInWeeks : each === 'H30' && payBeginDate >= '2026-06-01';
     });
     const payrollData = byHour.map((reference) => ({
-      userId: userIds.get(reference) ?? '',
-      basicPay: { payHours: isWeek ? hoursOf(reference) : 88 },
+      userId: userIdOf(reference),
+      basicPay: { payHours: isWeek ? hoursInWeek(reference, payBeginDate) : 88 },
     }));
     const where = { companyId, payPeriodId };
+    if (payBeginDate === '2026-04-16')
+      await payroll.savePayEntries({
+        ...where,
+        payrollData: [
+          {
+            userId: userIdOf('S03'),
+            additionalCompensations: [{ description: 'Bonus', netAmount: 500 }],
+          },
+        ],
+      });
+    if (isWeek && payBeginDate === leaver.lastWeek)
+      await endEmployment(account, quarter, { payPeriodId, timeOffPolicyId });
     if (payrollData.length > 0) await payroll.importRegularPayrollData({ ...where, payrollData });
     await payroll.initiatePayroll(where);
   }
@@ -118,13 +140,32 @@ const grossOf = ({ grossTotal }: PaidItem) => inCents(grossTotal);
 const netOf = ({ netTotal }: PaidItem) => inCents(netTotal);
 const withheldFrom = (item: PaidItem) => minus(grossOf(item), netOf(item));
 
+/** Extra pay, deductions and what was not taken, in a line of their own. */
+function describeExtras({ additionalCompensations, deductions, notTaken }: PaidItem): string[] {
+  const extras = [
+    ...additionalCompensations.map(
+      ({ description, amount }) => `+ ${description} ${formatMoney(inCents(amount))}`,
+    ),
+    ...deductions.map(
+      ({ description, amount }) => `− ${description} ${formatMoney(inCents(amount))}`,
+    ),
+    ...notTaken.map(
+      ({ description, amount }) => `not taken ${description} ${formatMoney(inCents(amount))}`,
+    ),
+  ];
+  return extras.length > 0 ? [`    ${extras.join(', ')}`] : [];
+}
+
 function formatPeriod({ payDate, payPeriod, payrollLineItems }: YearPaidPeriod): string {
   const items = payrollLineItems.toSorted((one, other) => (one.userName < other.userName ? -1 : 1));
   const describe = (some: readonly PaidItem[]) =>
     `gross ${formatMoney(sum(some.map(grossOf)))}, withheld ${formatMoney(sum(some.map(withheldFrom)))}, net ${formatMoney(sum(some.map(netOf)))}`;
   return [
     `== ${payDate}, ${payPeriod}: ${items.length} workers`,
-    ...items.map((item) => `${item.userName.slice(0, 3)} ${item.payHours} h, ${describe([item])}`),
+    ...items.flatMap((item) => [
+      `${item.userName.slice(0, 3)} ${item.payHours} h, ${describe([item])}`,
+      ...describeExtras(item),
+    ]),
     `total: ${describe(items)}`,
     '',
   ].join('\n');
@@ -180,6 +221,23 @@ test('a company with two schedules and 60 workers runs a quarter', { timeout: 12
   expect(grossOf('S01')).toBeCloseTo(10_583.35, 2);
   // Two half months of 2,600, a day of 236.36, and seven weeks of 1,200.
   expect(grossOf('S30')).toBeCloseTo(13_836.36, 2);
+  // 40 hours at 19.25 and 6 at 28.875 in a week, and eleven weeks of 36 hours.
+  expect(grossOf('H05')).toBeCloseTo(943.25 + 11 * 693, 2);
+  // Twelve weeks of 37 hours, made up from 12.00 to 12.77.
+  expect(grossOf('H06')).toBeCloseTo(12 * 472.49, 2);
+  // Seven weeks of 40 hours, and 10 + 6 × 40 ÷ 30 hours of vacation, at 19.00.
+  expect(grossOf('H04')).toBeCloseTo(7 * 760 + 18 * 19, 2);
+  const deductedFrom = (reference: string) =>
+    paid
+      .flatMap(({ payrollLineItems }) => payrollLineItems)
+      .filter(({ userId }) => userId === userIds.get(reference))
+      .flatMap(({ deductions }) => deductions)
+      .reduce((total, { amount }) => total + amount, 0);
+  // All dues of twelve weeks, although a week of 55.50 left only 51.26; the loan with its interest.
+  expect(deductedFrom('H02')).toBeCloseTo(1200, 2);
+  expect(deductedFrom('H03')).toBeCloseTo(1050, 2);
+  // Five half months of 2,133.33 at 8 %.
+  expect(deductedFrom('S02')).toBeCloseTo(5 * 170.67, 2);
   const text = paid.map(formatPeriod).join('\n');
   expect(text).toBe(readGoldenText(new URL('./golden/two-schedules.txt', import.meta.url), text));
   await expectNoDoctorFindings(app.owner);
