@@ -27,6 +27,7 @@ import {
   type PayData,
 } from './pay-data.ts';
 import { type PayLineInput, workedHours } from './pay-line.ts';
+import { findUnpaidPiecework } from './piecework.ts';
 import {
   flsaPremiumOf,
   type PlannedOvertime,
@@ -104,8 +105,10 @@ export function computeEarnings(input: EarningsInput, rules: EarningRules): Earn
     : planned
       ? compareOvertime(planned, paidPremium)
       : findCertainOvertime(worker, wage, rules);
+  const unpaidPiecework = findUnpaidPiecework(worker, rules);
   const warnings = [
     ...(warning ? [warning] : []),
+    ...(unpaidPiecework ? [unpaidPiecework] : []),
     ...listOvertimeOutsideSchedule(worker, wage, rules),
     ...listUnconfirmedWages(paidWeeks),
     ...listUnconfirmedCashWages(paidWeeks),

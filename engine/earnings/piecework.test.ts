@@ -66,10 +66,20 @@ const cases: readonly HoursCase[] = [
     state: 'CA',
     lines: ['overtime 20.00 2h', 'hourly-wages 800.00'],
   },
+  {
+    why: 'hours without earnings are not paid, which has a warning',
+    data: byDay(pieceDays('8 8')),
+    lines: [],
+    warnings: [
+      '16 hours of piecework have no earnings, and nothing is paid for them. Enter the earnings as extra pay named Piece Rate.',
+    ],
+  },
 ];
 
 describe('piecework', () => {
   it.each(cases)('$why', (each) => {
-    expect(earn(each).lines.map(describeLine)).toEqual(each.lines);
+    const { lines, warnings } = earn(each);
+    expect(lines.map(describeLine)).toEqual(each.lines);
+    expect(warnings).toEqual(each.warnings);
   });
 });
