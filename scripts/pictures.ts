@@ -89,7 +89,7 @@ async function photographAll({ client }: BenchServer): Promise<void> {
   const base = `/console/c/${companyId}`;
   await photograph(admin, [
     { name: 'companies', path: '/console' },
-    { name: 'home', path: base },
+    { name: 'home', path: base, prepare: (page) => see(page, /workers expected/) },
     { name: 'pay', path: `${base}/pay` },
     { name: 'grid', path: `${base}/pay/${open}` },
     { name: 'review', path: `${base}/pay/${open}/review` },
@@ -107,7 +107,7 @@ async function photographAll({ client }: BenchServer): Promise<void> {
     { name: 'setup', path: `${base}/setup` },
     { name: 'settings', path: `${base}/settings` },
     { name: 'activity', path: `${base}/activity` },
-    { name: 'clock', path: `${base}/clock` },
+    { name: 'clock', path: `${base}/clock`, prepare: (page) => see(page, /^Go to /) },
   ]);
   await photograph(await newPage(), [{ name: 'sign-in', path: '/console' }]);
   const worker = await joinAs({ email: 'worker@example.com', role: 'worker', companyId, userId });
@@ -238,6 +238,11 @@ async function photograph(page: Page, pictures: readonly Picture[]): Promise<voi
         await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
       }
   }
+}
+
+/** Waits for a text that needs answers of the server. */
+async function see(page: Page, text: RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor();
 }
 
 /** Opens the steps of the first figure. */
