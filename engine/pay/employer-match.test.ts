@@ -39,7 +39,7 @@ function facts(
   };
 }
 
-describe('a match by payroll', () => {
+describe('a match by payroll, tiers of 26 U.S.C. 401(k)(12)(B)', () => {
   it.each<[why: string, MatchFormula, readonly [string, string], string]>([
     ['4 % deferred: 3 % + half of 1 % of 4,000', safeHarbor, ['4000', '160'], '140'],
     ['5 % deferred: 120 + 40', safeHarbor, ['4000', '200'], '160'],
@@ -92,7 +92,7 @@ describe('a match by the year', () => {
   });
 });
 
-describe('limits of a match', () => {
+describe('limits of a match, 26 U.S.C. 401(a)(17) and 415(c)', () => {
   const dollar: MatchFormula = { tiers: [tier('1', '1')], per: 'payroll' };
   it.each<[why: string, MatchFormula, readonly [string, string], Before, string, string]>([
     [

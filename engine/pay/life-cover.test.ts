@@ -9,7 +9,7 @@ import { computeLifeCost } from './life-cover.ts';
 const law = payLawOn('2026-03-13').groupTermLife;
 
 // Table I of 26 CFR 1.79-3(d)(2), worked out by hand.
-describe('the cost of group-term life insurance of a month', () => {
+describe('the cost of group-term life insurance of a month, 26 CFR 1.79-3(d)(2)', () => {
   it.each<[why: string, age: number, cover: string, paid: string, cost: string]>([
     ['100 thousand at 0.15', 47, '150000', '0', '15'],
     ['150 thousand at 0.15, as in a published example', 45, '200000', '0', '22.5'],
