@@ -1,5 +1,4 @@
 import { ApiError } from '../../client/api-error.ts';
-import { type Role, roleNames } from './roles.ts';
 
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
@@ -61,10 +60,20 @@ export function describeRefusal(
   return refusalWords[key ?? ''] ?? forPeople(message, fields);
 }
 
+/** Each role as somebody who can be asked. */
+const roleNames: Readonly<Record<string, string>> = {
+  accountAdmin: 'an administrator of the account',
+  payrollAdmin: 'a payroll admin',
+  preparer: 'a preparer',
+  bookKeeper: 'a book keeper',
+  owner: 'an owner',
+  worker: 'the worker',
+};
+
 /** Names the roles that the message lists. */
 function describeMissingRole(message: string): string {
   const [, listed = ''] = /: ([\w, ]+)\.$/.exec(message) ?? [];
-  const names = listed.split(', ').flatMap((role) => roleNames[role as Role] ?? []);
+  const names = listed.split(', ').flatMap((role) => roleNames[role] ?? []);
   return names.length === 0
     ? 'Your role does not allow this.'
     : `Your role does not allow this. Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`;

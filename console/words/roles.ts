@@ -1,16 +1,6 @@
 import type { Asked } from '../call/ask.ts';
 
-export type Role = Asked<'access', 'invitePerson'>['role'];
-
-/** Each role as somebody who can be asked. */
-export const roleNames: Readonly<Record<Role, string>> = {
-  accountAdmin: 'an administrator of the account',
-  payrollAdmin: 'a payroll admin',
-  preparer: 'a preparer',
-  bookKeeper: 'a book keeper',
-  owner: 'an owner',
-  worker: 'the worker',
-};
+type Role = Asked<'access', 'invitePerson'>['role'];
 
 export const roleWords: Readonly<Record<Role, string>> = {
   accountAdmin: 'Administrator of the account',

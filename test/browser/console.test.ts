@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { packageRoot } from '../../database/package-root.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, pasteIntoGrid, seeSaved } from '../harness/console-page.ts';
@@ -12,8 +9,6 @@ import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addPerson, secondsLater } from '../harness/people.ts';
-
-const assets = join(packageRoot, 'dist/console/assets');
 
 const test = base
   .extend('readyCompanyId', { scope: 'file' }, async ({ account }) => {
@@ -324,21 +319,4 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     // The first request for the session is refused, because nobody is signed in.
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });
-});
-
-describe('the size of the console', () => {
-  test('the first screen has at most 210 KB of scripts and 15 KB of styles, compressed', () => {
-    const index = readFileSync(join(packageRoot, 'dist/console/index.html'), 'utf8');
-    const first = readdirSync(assets).filter(
-      (name) => name.startsWith('home-') || index.includes(name),
-    );
-    expect(sizeOf(first, 'js')).toBeLessThan(210 * 1_024);
-    expect(sizeOf(first, 'css')).toBeLessThan(15 * 1_024);
-  });
-
-  const sizeOf = (names: readonly string[], kind: string) =>
-    names
-      .filter((name) => name.endsWith(`.${kind}`))
-      .map((name) => statSync(join(assets, `${name}.br`)).size)
-      .reduce((sum, size) => sum + size, 0);
 });

@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMayCall } from '../../call/session.ts';
 import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
 import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { approvalQuery, type ShownApproval } from './approval-query.ts';
-import { ApproveCorrection } from './approve-correction.tsx';
-import { ApprovePayroll } from './approve-payroll.tsx';
 import { ApprovalLink, describeFirst } from './waiting-notice.tsx';
+
+// One of them is shown: it is loaded once it is known what waits.
+const ApproveCorrection = lazy(async () => ({
+  default: (await import('./approve-correction.tsx')).ApproveCorrection,
+}));
+const ApprovePayroll = lazy(async () => ({
+  default: (await import('./approve-payroll.tsx')).ApprovePayroll,
+}));
 
 /** Where the second person approves a payroll or a correction. */
 export function ApproveScreen() {
@@ -82,11 +88,13 @@ function Waiting({
           <ApprovalLink payPeriodId={payPeriodId} />
         </section>
       )}
-      {correction ? (
-        <ApproveCorrection {...shown} correction={correction} />
-      ) : (
-        <ApprovePayroll {...shown} companyId={approval.companyId} />
-      )}
+      <Suspense fallback={<Loading what="the figures" />}>
+        {correction ? (
+          <ApproveCorrection {...shown} correction={correction} />
+        ) : (
+          <ApprovePayroll {...shown} companyId={approval.companyId} />
+        )}
+      </Suspense>
     </div>
   );
 }
