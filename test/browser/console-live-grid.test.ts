@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, seeSaved, signInToConsole } from '../harness/console-page.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
-import { addPerson } from '../harness/people.ts';
+import { addPerson, secondsLater } from '../harness/people.ts';
 
 const test = base
   /** A company that blocks pay below the minimum wage, with one worker whose rate is too low. */
@@ -125,6 +126,77 @@ describe.skipIf(!hasBrowser)('the grid while somebody types', () => {
     await seeSaved(page);
     await page.getByText('computing again').waitFor({ state: 'detached' });
     await page.unroute('**/payroll/savePayEntries');
+  });
+
+  test('a blocked review lists what blocks it with its link, and the submission tells why not', async () => {
+    await typeInto('#cell-0-0', '80');
+    await page.getByRole('button', { name: 'Blocked 1' }).waitFor();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await seeHeading(page, 'Review');
+    const blockers = page.getByRole('region', { name: 'Blockers' });
+    await blockers.getByText('below the minimum wage').waitFor();
+    const submission = page.getByRole('region', { name: 'Submission' });
+    const submit = submission.getByRole('button', { name: 'Submit', exact: true });
+    expect(await submit.isDisabled()).toBe(true);
+    await submission.getByText('because 1 thing blocks it: Pay below the minimum wage.').waitFor();
+    await submission.getByRole('button', { name: 'Show them' }).click();
+    expect(await page.evaluate('document.activeElement.id')).toBe('blockers');
+    await examineScreen(page, 'review-blocked');
+    await blockers.getByRole('link', { name: /^→ Open the grid/ }).click();
+    await seeHeading(page, 'Enter pay');
+    await page.getByText('not paid ·').waitFor();
+    await page.getByRole('row', { name: 'Ames, Wil' }).getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Delete');
+    await page.getByText('Nothing blocks this payroll.').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Review' }).click();
+    await submission.waitFor();
+    await expect.poll(() => submit.isEnabled()).toBe(true);
+  });
+
+  /** Answers about the progress of the payroll, as a large one has it. */
+  const showProgress = async (payPeriodId: string, message: string, done: number) => {
+    const startedAt = '2026-03-03T15:00:00.000Z';
+    const step = done < 3 ? 'storing' : 'processing';
+    const work = { payPeriodId, step, done, total: 4, message, startedAt, updatedAt: startedAt };
+    await page.unroute('**/reports/getProgress');
+    await page.route('**/reports/getProgress', (route) =>
+      route.fulfill({ json: { progress: [work] } }),
+    );
+  };
+
+  test('a submission shows how far it has come, step by step', async ({
+    app,
+    ada,
+    period: { payPeriodId },
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/payroll/initiatePayroll', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await showProgress(payPeriodId, 'Pay of 1 of 4 workers is stored.', 1);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    app.setClock(secondsLater(app, 60));
+    const code = oneTimeCodeAt(ada.authenticatorSecret, app.clock.now());
+    await page.getByLabel('Or with a code').fill(code);
+    await page.getByRole('button', { name: 'Submit with code' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Pay of 1 of 4 workers is stored.').waitFor();
+    const bar = dialog.getByRole('progressbar', { name: 'Progress of the payroll' });
+    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['1', '4']);
+    await showProgress(payPeriodId, 'Pay of 2 of 4 workers is stored.', 2);
+    await dialog.getByText('Pay of 2 of 4 workers is stored.').waitFor();
+    await showProgress(payPeriodId, 'Payments of 3 of 4 workers are made.', 3);
+    release();
+    await page
+      .getByRole('region', { name: 'Work under way' })
+      .getByText('Payments of 3 of 4 workers are made.')
+      .waitFor();
+    await page.unroute('**/reports/getProgress');
+    await page.getByText('· Submitted').waitFor();
   });
 
   test('nothing breaks the policy of the page', () => {

@@ -31,6 +31,9 @@ interface BlockersProps {
   readonly closed?: (blocker: Blocker) => void;
 }
 
+/** The id of the list of blockers, to which a button that is blocked leads. */
+export const blockersId = 'blockers';
+
 /** Lists what prevents a payroll, each with the form that ends it: beside the list, or the link to it. */
 export function Blockers({ preview, companyId, closed }: BlockersProps) {
   const [opened, open] = useState<Blocker>();
@@ -40,7 +43,7 @@ export function Blockers({ preview, companyId, closed }: BlockersProps) {
   return (
     <>
       {blocking.length > 0 && (
-        <section className="notice is-bad" aria-label="Blockers">
+        <section id={blockersId} tabIndex={-1} className="notice is-bad" aria-label="Blockers">
           <p>
             <strong className="bad">
               ● {showCount(all, 'thing blocks', 'things block')} this payroll

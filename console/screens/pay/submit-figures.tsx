@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { blockersId } from './blockers.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
+import { describeBlocked } from './describe-blocked.ts';
 import { listDifferences, listUncompared } from './list-differences.ts';
 import { describeOutcome } from './list-warnings.ts';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
@@ -34,7 +36,8 @@ export function SubmitFigures(props: SubmitFiguresProps) {
   const request = { payPeriodId, previewHash };
   const change = useChange(reviewed, preview);
   const label = change ? `${action} the new figures` : action;
-  const isBlocked = preview.blockers.some(({ severity }) => severity === 'blocks');
+  const whyNot = describeBlocked(preview);
+  const whyNotId = useId();
   const submit = async (confirmation: string) => {
     setStep('The payroll is sent.');
     try {
@@ -72,12 +75,22 @@ export function SubmitFigures(props: SubmitFiguresProps) {
             </Button>
           </>
         ) : (
-          <Button variant="filled" disabled={isBlocked} onClick={() => setAsking(true)}>
+          <Button
+            variant="filled"
+            disabled={whyNot !== undefined}
+            aria-describedby={whyNot && whyNotId}
+            onClick={() => setAsking(true)}
+          >
             {label}
           </Button>
         )}
-        {isBlocked && (
-          <p className="muted">The payroll cannot be submitted while something blocks it.</p>
+        {whyNot && (
+          <p>
+            <span id={whyNotId}>{whyNot}</span>{' '}
+            <Button size="compact-sm" onClick={() => document.getElementById(blockersId)?.focus()}>
+              Show them
+            </Button>
+          </p>
         )}
       </div>
       {isAsking && (

@@ -178,13 +178,15 @@ describe('the figures of the grid', () => {
     expect(figures.read().areTotalsOutdated).toBe(true);
   });
 
-  const unsaved = (userId: string) => [{ userId, amount: 5 }];
+  const entryOf = () => ({ amount: 5 });
 
   test('changed workers are computed before they are saved, and not again afterwards', async () => {
     const { figures, requests, parts } = await openLoaded();
     figures.edit(['b']);
-    const previewed = figures.preview(unsaved('b'));
-    expect(parts().slice(1)).toEqual([{ userIds: ['b'], payrollData: unsaved('b') }]);
+    const previewed = figures.preview(['b'], entryOf);
+    expect(parts().slice(1)).toEqual([
+      { userIds: ['b'], payrollData: [{ userId: 'b', amount: 5 }] },
+    ]);
     requests[1]?.answer(preview({ b: 5 }));
     await previewed;
     expect(netOf(figures, 'b')).toBe(5);
@@ -200,7 +202,7 @@ describe('the figures of the grid', () => {
   test('workers saved while their preview runs wait for it, and are asked again if it fails', async () => {
     const { figures, requests, parts } = await openLoaded();
     figures.edit(['b']);
-    void figures.preview(unsaved('b'));
+    void figures.preview(['b'], entryOf);
     void figures.redo(['b']);
     expect(parts().slice(2)).toEqual([{ totalsOnly: true }]);
     requests[1]?.fail(new Error('refused'));
@@ -211,7 +213,7 @@ describe('the figures of the grid', () => {
   test('a preview of unsaved pay is dropped for workers who were edited meanwhile', async () => {
     const { figures, requests, parts } = await openLoaded();
     figures.edit(['a']);
-    const previewed = figures.preview(unsaved('a'));
+    const previewed = figures.preview(['a'], entryOf);
     figures.edit(['a']);
     requests[1]?.answer(preview({ a: 99 }));
     await previewed;
@@ -223,7 +225,7 @@ describe('the figures of the grid', () => {
   test('workers who are not paid by unsaved pay are asked again once it is saved', async () => {
     const { figures, requests, parts } = await openLoaded();
     figures.edit(['a']);
-    const previewed = figures.preview(unsaved('a'));
+    const previewed = figures.preview(['a'], entryOf);
     requests[1]?.answer(preview({ a: null }));
     await previewed;
     expect(figures.read().reasons.get('a')).toBe('has no hours');
@@ -244,9 +246,12 @@ describe('the figures of the grid', () => {
     expect(parts().slice(3)).toEqual([{ userIds: ['a'] }, { totalsOnly: true }]);
   });
 
-  test('a large paste is previewed as a whole', async () => {
+  test('a large paste is previewed as a whole, once it is saved', async () => {
     const { figures, parts } = await openLoaded();
-    void figures.redo(Array.from({ length: 501 }, (_, index) => `worker ${index}`));
+    const many = Array.from({ length: 501 }, (_, index) => `worker ${index}`);
+    await figures.preview(many, () => expect.fail('no entry is read'));
+    expect(parts()).toHaveLength(1);
+    void figures.redo(many);
     expect(parts().slice(1)).toEqual([{}, { totalsOnly: true }]);
   });
 });

@@ -107,9 +107,20 @@ export class LiveFigures {
     });
   }
 
-  /** Computes edited workers before they are saved. If it fails, they are computed once they are saved. */
-  async preview(entries: readonly UnsavedEntry[]): Promise<void> {
-    if (entries.length === 0 || entries.length > maxSelected) return;
+  /**
+   * Computes edited workers before they are saved. If it fails, or if they are many, they are computed once they are
+   * saved.
+   */
+  async preview(
+    userIds: readonly string[],
+    entryOf: (userId: string) => Entry | undefined,
+  ): Promise<void> {
+    if (userIds.length > maxSelected) return;
+    const entries = userIds.flatMap((userId) => {
+      const entry = entryOf(userId);
+      return entry ? [{ userId, ...entry }] : [];
+    });
+    if (entries.length === 0) return;
     this.#previewing = this.#previewUnsaved(entries);
     await this.#previewing;
     this.#previewing = undefined;

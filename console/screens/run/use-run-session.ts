@@ -72,10 +72,7 @@ export function useRunSession({
     let isLeft = false;
     const bursts = new EditBursts({
       delayMs: burstMs,
-      ask: (userIds) =>
-        live.preview(
-          userIds.flatMap((userId) => (opened ? [{ userId, ...opened.entryOf(userId) }] : [])),
-        ),
+      ask: (userIds) => live.preview(userIds, (userId) => opened?.entryOf(userId)),
     });
     /** The review must not begin with former figures. */
     const forgetFormer = () => {
