@@ -9,7 +9,7 @@ export interface RowKeys {
   readonly rowKeys: string;
 }
 
-/** Whether the database is distributed, as far as its pool of connections knows. */
+/** Machines of the database, as far as its pool of connections knows: several if it is distributed. */
 export type Machines = 'one' | 'several' | 'unknown';
 
 /** One transaction. Statements sent before the next await travel in one batch with it. */
