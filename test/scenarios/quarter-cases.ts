@@ -61,7 +61,7 @@ export async function setQuarterTerms(
 }
 
 /** Ends the employment of H04, and pays out the vacation with the last week. */
-export async function endEmployment(
+export async function endEmploymentOfLeaver(
   { client }: TestAccount,
   { companyId, userIdOf }: Company,
   {

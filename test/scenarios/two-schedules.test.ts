@@ -6,7 +6,7 @@ import { expectNoDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-import { endEmployment, hoursInWeek, leaver, setQuarterTerms } from './quarter-cases.ts';
+import { endEmploymentOfLeaver, hoursInWeek, leaver, setQuarterTerms } from './quarter-cases.ts';
 import { readGoldenText, type YearPaidPeriod } from './year/golden.ts';
 
 // A company pays 30 workers by the hour every week, and 30 salaried ones twice a month, in the second quarter of
@@ -126,7 +126,7 @@ async function runQuarter(account: TestAccount, quarter: Quarter): Promise<void>
         ],
       });
     if (isWeek && payBeginDate === leaver.lastWeek)
-      await endEmployment(account, quarter, { payPeriodId, timeOffPolicyId });
+      await endEmploymentOfLeaver(account, quarter, { payPeriodId, timeOffPolicyId });
     if (payrollData.length > 0) await payroll.importRegularPayrollData({ ...where, payrollData });
     await payroll.initiatePayroll(where);
   }

@@ -15,7 +15,7 @@ const stateBlocks: readonly string[] = [
 ];
 
 /** The status of a filing, and what prevents it, with the form that ends that. */
-export function FilingStatus({
+export function StatusOfFiling({
   companyId,
   filing: { status, blocks, filed, amendWith, state },
 }: {

@@ -21,7 +21,7 @@ import {
   showFilingPeriod,
   showForm,
 } from './filing-names.ts';
-import { FilingStatus } from './filing-status.tsx';
+import { StatusOfFiling } from './filing-status.tsx';
 import { filingsQuery } from './filings-query.ts';
 import { findPrinter } from './printed-filing.ts';
 import { RecordFiling } from './record-filing.tsx';
@@ -153,7 +153,7 @@ function FilingTable({
           {
             heading: 'Status',
             isProse: true,
-            show: (filing) => <FilingStatus companyId={companyId} filing={filing} />,
+            show: (filing) => <StatusOfFiling companyId={companyId} filing={filing} />,
           },
           {
             heading: 'Files',

@@ -129,7 +129,7 @@ function Lines({
       label="Workers who are paid"
       columns={[
         { heading: 'Worker', show: ({ userName }: Line) => userName },
-        { heading: 'Hours', isAmount: true, show: ({ hours }) => hours.toFixed(2) },
+        { heading: 'Hours', isAmount: true, show: ({ hours }) => showHours(hours) },
         { heading: 'Gross', isAmount: true, show: figureOf('gross', 'gross pay') },
         {
           heading: 'Taxes',
@@ -166,3 +166,7 @@ function Lines({
     />
   );
 }
+
+/** `80.00`; a smaller part of an hour than a hundredth is shown, too. */
+const showHours = (hours: number) =>
+  hours.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
