@@ -100,7 +100,10 @@ export const deductionFields: FieldTexts = {
     'Result in words, with its figures.',
     'The average dependent care of 18 other workers in 2026 is 60 percent of that of 2 highly compensated ones.',
   ],
-  notCounted: ['Facts that a test of the plan needs and that are not recorded.'],
+  notCounted: [
+    'Facts that a test of the plan needs and that are not recorded.',
+    ['Shares that family members of owners hold.'],
+  ],
   hasCover: ['True if an enrollment may state coverAmount, whose cost is taxed.', false],
   matchTiers: ['Tiers in ascending order; none if the company matches nothing.'],
   matchPercentage: ['Percentage of the deferrals of the tier that the company contributes.', 100],
