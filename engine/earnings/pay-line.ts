@@ -69,7 +69,10 @@ export interface LifeCover {
   readonly cover: Cents;
   /** After-tax contributions of the worker in the month, or in all of the months. */
   readonly paidByWorker: Cents;
-  /** Contributions of the worker as a share of cash pay, in so many payrolls that are taken to pay as much as this one. */
+  /**
+   * Contributions of the worker as a share of cash pay, in so many payrolls: this one, and later ones that are taken to
+   * pay its regular wages.
+   */
   readonly paidShare?: { readonly percent: Rate; readonly payrolls: number };
   /** Months that the payment is for, if it is not one. */
   readonly months?: number;

@@ -53,6 +53,14 @@ test.each<[why: string, percent: string, payrolls: number, extra: object[], cost
   ['26 CFR 1.79-3(e): 0.2 % of 1,000 in four payrolls, 15 − 8', '0.002', 4, [], '7'],
   ['in one payroll, 15 − 2', '0.002', 1, [], '13'],
   ['with a bonus of 500, 15 − 3', '0.002', 1, [{ kind: 'bonus', amount: money('500') }], '12'],
+  [
+    'a bonus of 500 is paid once: 0.2 % of 1,500 and once of 1,000, 15 − 5',
+    '0.002',
+    2,
+    [{ kind: 'bonus', amount: money('500') }],
+    '10',
+  ],
+  ['in no payroll, 15', '0.002', 0, [{ kind: 'bonus', amount: money('500') }], '15'],
   ['not less than nothing', '0.01', 4, [], '0'],
   ['a deduction is no pay', '0.002', 1, [{ kind: '401k', amount: money('100') }], '13'],
 ])('%s', (_, percent, payrolls, extra, cost) => {
@@ -62,6 +70,19 @@ test.each<[why: string, percent: string, payrolls: number, extra: object[], cost
   const given = [salary, { ...life, cover }, ...extra] as PayLineInput[];
   const pay = computePay(aRun('2026-03-13'), anEmployee({ lines: given, ageAtYearEnd: 47 }));
   expect(pay.paidElsewhere).toBe(money(cost));
+});
+
+// Age 61: 550 thousand at 0.66 is 363.00. The worker pays 0.5 % of 52,000 now and of 2,000 later, 270.00.
+test('a large bonus does not hide the cost of the month', () => {
+  const paidShare = { percent: rate('0.005'), payrolls: 2 };
+  const cover = { cover: money('600000'), paidByWorker: money('0'), paidShare };
+  const given: PayLineInput[] = [
+    { kind: 'salary', amount: money('2000') },
+    { kind: 'bonus', amount: money('50000') },
+    { kind: 'group-term-life', amount: money('0'), cover },
+  ];
+  const pay = computePay(aRun('2026-03-13'), anEmployee({ lines: given, ageAtYearEnd: 61 }));
+  expect(pay.paidElsewhere).toBe(money('93'));
 });
 
 test('a worker without a date of birth is not paid, with the reason', () => {

@@ -14,7 +14,7 @@ import {
 import type { LifeCover, PayLineInput } from '../earnings/pay-line.ts';
 import type { NotCovered } from '../taxes/facts.ts';
 import type { EmployeeFacts } from '../withholding/pay-facts.ts';
-import type { PayLaw } from '../withholding/pay-law.ts';
+import { type PayLaw, regularWages } from '../withholding/pay-law.ts';
 
 /**
  * The taxable cost of group-term life insurance of its months: of the cover above the exempt one, in thousands to
@@ -51,15 +51,21 @@ export function withLifeCost(law: PayLaw, worker: EmployeeFacts, line: PayLineIn
   return { ...line, amount, basis: { words, parts, formula: 'Table I of 26 CFR 1.79-3(d)(2)' } };
 }
 
-/** Contributions of the worker that are a share of the cash pay, which is known before the cost. */
+/**
+ * Contributions of the worker that are a share of the cash pay, which is known before the cost: of all pay of this
+ * payment, and of its regular wages in each later payroll of the month, where a bonus is not paid again.
+ */
 function paidAsShare(law: PayLaw, worker: EmployeeFacts, { paidShare }: LifeCover): Cents {
-  if (!paidShare) return noMoney;
+  if (!paidShare || paidShare.payrolls === 0) return noMoney;
+  const { percent, payrolls } = paidShare;
   const cash = worker.lines.filter(({ kind: id }) => {
     const kind = law.kinds.get(id);
     return kind?.cash && (kind.group === 'earning' || kind.group === 'benefit');
   });
-  const { percent, payrolls } = paidShare;
-  return times(share(sum(cash.map(({ amount }) => amount)), percent), payrolls);
+  const regular = cash.filter(({ kind }) => law.kinds.get(kind)?.wages === regularWages);
+  const shareOf = (lines: readonly PayLineInput[]) =>
+    share(sum(lines.map(({ amount }) => amount)), percent);
+  return plus(shareOf(cash), times(shareOf(regular), payrolls - 1));
 }
 
 /** Lists life insurance whose cost cannot be computed. */
