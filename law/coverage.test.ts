@@ -35,6 +35,12 @@ describe('coverage', () => {
     }
   });
 
+  it.each([2025, 2026])('names the limit of SIMPLE plans of small employers in %i', (year) => {
+    const open = listCoverage(year).find(({ tax }) => tax.startsWith('Higher limit of deferrals'));
+    expect(open).toMatchObject({ jurisdiction: 'US', state: 'not covered' });
+    expect(open?.note).toContain('The lower limit is used');
+  });
+
   it('is empty for a year without law', () => {
     expect(listCoverage(2024)).toEqual([]);
   });
