@@ -1,11 +1,7 @@
 import { type Cents, formatMoney } from '../../values/money.ts';
 import { describeOddAmount } from './check-against-earlier.ts';
-import {
-  findStateOfPlace,
-  listDatedFigures,
-  type ParsedLawFile,
-  parseLawPath,
-} from './dated-figures.ts';
+import { checkLocalWages } from './check-local-wages.ts';
+import { listDatedFigures, type ParsedLawFile, parseLawPath } from './dated-figures.ts';
 import { isObject } from './figure-values.ts';
 import type { LawFinding } from './law-finding.ts';
 import { type LawTimeline, listRates, placeOf } from './law-timeline.ts';
@@ -15,8 +11,8 @@ export function checkPresence(file: ParsedLawFile, timeline: LawTimeline): reado
   const path = parseLawPath(file.path);
   if (!path) return [];
   if (path.place === 'garnishments/minimum-wages') return fallingWages(file, timeline);
-  const wageState = path.place.startsWith('wage-and-hour/') && findStateOfPlace(path.place);
-  if (wageState) return [...placesElsewhere(file, wageState), ...fallingWages(file, timeline)];
+  if (path.place.startsWith('wage-and-hour/'))
+    return [...checkLocalWages(file, timeline), ...fallingWages(file, timeline)];
   const isChange = path.changeFrom !== undefined;
   const before = timeline.findYear(path.place, isChange ? path.year : path.year - 1);
   if (!before) return [];
@@ -128,15 +124,6 @@ function referenceFaults(
       `unchangedSince is ${version.unchangedSince}, a year without figures of its own. Name the year that has the figures.`,
     ),
   ];
-}
-
-/** Drafts of a file concern the state in its name only, so that it has no places of another one. */
-function placesElsewhere(file: ParsedLawFile, state: string): readonly LawFinding[] {
-  return listDatedFigures(file)
-    .filter(({ fields }) => fields.state !== state)
-    .map(({ name }) =>
-      finding('error', file, name, `is not a place in ${state}. Move it to the file of its state.`),
-    );
 }
 
 function fallingWages(file: ParsedLawFile, timeline: LawTimeline): readonly LawFinding[] {

@@ -51,9 +51,6 @@ const schemas: readonly (readonly [RegExp, z.ZodType<Fields>])[] = [
   [/^contractors\/\d{4}\.json$/, contractorsFileSchema],
   [/^garnishments\/\d{4}\.json$/, garnishmentsFileSchema],
   [/^garnishments\/minimum-wages(-\d{4})?\.json$/, minimumWagesFileSchema],
-  [
-    /^wage-and-hour\/minimum-wages-[A-Z]{2}(-\d{4}(-\d{2}-\d{2})?)?\.json$/,
-    localMinimumWagesSchema,
-  ],
+  [/^wage-and-hour\/minimum-wages-[A-Z]{2}-\d{4}(-\d{2}-\d{2})?\.json$/, localMinimumWagesSchema],
   [/^kinds\/limits-\d{4}\.json$/, limitsFileSchema],
 ];

@@ -30,12 +30,17 @@ export class LawTimeline {
 
   /** The figure of the same name that applied last before a day, in whichever year. */
   findBefore(place: string, key: string, day: string): DatedFigure | undefined {
-    return lastBefore(this.figures.get(`${place} ${key}`) ?? [], day);
+    return lastBefore(this.listFigures(place, key), day);
+  }
+
+  /** The figures of the same name in all files, in the order of the files. */
+  listFigures(place: string, key: string): readonly DatedFigure[] {
+    return this.figures.get(`${place} ${key}`) ?? [];
   }
 
   /** The rate of a state's list of minimum wages that applied last before a day. */
   findRateBefore(place: string, key: string, day: string): DatedRate | undefined {
-    return lastBefore((this.figures.get(`${place} ${key}`) ?? []).flatMap(listRates), day);
+    return lastBefore(this.listFigures(place, key).flatMap(listRates), day);
   }
 
   /** Names of the figures of a year file and its changes. */
@@ -60,6 +65,8 @@ function lastBefore<T extends { readonly from: string }>(
 export interface DatedRate {
   readonly from: string;
   readonly rate: number;
+  /** The least cash wage of tipped workers in a city: null if tips do not count, absent if it is that of the state. */
+  readonly cashWage?: number | null;
 }
 
 /** Rates with a first day each, as minimum wages have; other figures have none. */
@@ -67,9 +74,13 @@ export function listRates({ fields }: DatedFigure): readonly DatedRate[] {
   if (!Array.isArray(fields.rates)) return [];
   return fields.rates.flatMap((each) =>
     isObject(each) && typeof each.from === 'string' && typeof each.rate === 'number'
-      ? [{ from: each.from, rate: each.rate }]
+      ? [{ from: each.from, rate: each.rate, ...toCashWage(each.cashWage) }]
       : [],
   );
+}
+
+function toCashWage(cashWage: unknown): Pick<DatedRate, 'cashWage'> {
+  return typeof cashWage === 'number' || cashWage === null ? { cashWage } : {};
 }
 
 /** The path without its year. */

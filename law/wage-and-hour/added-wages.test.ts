@@ -25,6 +25,15 @@ const newTown = {
   rates: [{ from: '2026-07-01', rate: '18.00' }],
 };
 
+const chicago = {
+  ...figure,
+  state: 'IL',
+  code: 'IL_CHICAGO',
+  name: 'Chicago',
+  cities: ['Chicago'],
+  rates: [{ from: '2026-07-01', rate: '16.90' }],
+};
+
 /** The law with a file that two people have confirmed, or that is a draft. */
 function lawWith(places: readonly object[], by: readonly string[] = ['Ada', 'Grace']) {
   const content = { places } as const;
@@ -94,6 +103,84 @@ describe('local minimum wages that an operator added', () => {
     ]);
     expect(check({ ...newTown, state: 'NY' })).toContain(
       'is not a place in CA. Move it to the file of its state.',
+    );
+  });
+
+  it('keep the cities, ZIP codes and former name of the place', () => {
+    const montgomery = {
+      ...figure,
+      state: 'MD',
+      code: 'MD_MONTGOMERY_COUNTY',
+      name: 'Montgomery',
+      cities: ['Rockville'],
+      zips: '20899 20999',
+      rates: [{ from: '2026-03-01', rate: '17.70', cashWage: '4.00' }],
+    };
+    const [found] =
+      lawWith([montgomery])
+        .payLaw({ payDate: calendarDate('2026-07-03') }, ['MD'])
+        ?.wageAndHour?.localWages.filter(({ code }) => code === montgomery.code) ?? [];
+    expect(found?.cities).toEqual(['Montgomery County', 'Rockville']);
+    expect(['20910', '20999'].map((zip) => found?.zips?.has(zip))).toEqual([true, true]);
+    expect(found?.notConfirmedFrom).toBe('2026-07-01');
+  });
+
+  it.each([
+    [
+      'a cash wage that is missing',
+      { ...chicago, rates: [{ from: '2026-07-01', rate: '16.90' }] },
+      'error: The rate from 2026-07-01 has no cashWage; the one from 2025-07-01 has 12.62. Tipped workers would get the lower cash wage of the state. Add cashWage.',
+    ],
+    [
+      'a cash wage that is missing in a rate that replaces one of the same day',
+      {
+        ...figure,
+        state: 'ME',
+        code: 'ME_ROCKLAND',
+        name: 'Rockland',
+        cities: ['Rockland'],
+        rates: [{ from: '2026-01-01', rate: '16.00' }],
+      },
+      'error: The rate from 2026-01-01 has no cashWage; the one from 2026-01-01 has 8.00. Tipped workers would get the lower cash wage of the state. Add cashWage.',
+    ],
+    [
+      'a missing cash wage where tips do not count',
+      {
+        ...figure,
+        state: 'AZ',
+        code: 'AZ_FLAGSTAFF',
+        name: 'Flagstaff',
+        cities: ['Flagstaff'],
+        rates: [{ from: '2027-01-01', rate: '18.75' }],
+      },
+      'error: The rate from 2027-01-01 has no cashWage; the one from 2026-01-01 has null, because tips do not count. Tipped workers would get the lower cash wage of the state. Add cashWage.',
+    ],
+    [
+      'a cash wage that falls',
+      { ...chicago, rates: [{ from: '2026-07-01', rate: '16.90', cashWage: '9.00' }] },
+      'warning: The cash wage from 2026-07-01 is 9.00; from 2025-07-01 it was 12.62. It falls. Check the publication.',
+    ],
+    [
+      'ZIP codes of a place that was found by the names of its cities',
+      {
+        ...chicago,
+        zips: '60601',
+        rates: [{ from: '2026-07-01', rate: '16.90', cashWage: '13.00' }],
+      },
+      'warning: It has ZIP codes; so far the names of cities decided. An address with another ZIP code has no local minimum wage any more. Check that all ZIP codes are listed.',
+    ],
+    [
+      'nothing in a rate with its cash wage',
+      { ...chicago, rates: [{ from: '2026-07-01', rate: '16.90', cashWage: '13.00' }] },
+      undefined,
+    ],
+  ])('are checked for %s', (_why, place, finding) => {
+    const year = place.rates[0]?.from.slice(0, 4);
+    const path = `wage-and-hour/minimum-wages-${place.state}-${year}.json`;
+    const file = parseLawFile({ path, content: { places: [place] } as never });
+    const findings = checkFolder([file], listBuiltInFiles());
+    expect(findings.map(({ severity, message }) => `${severity}: ${message}`)).toEqual(
+      finding === undefined ? [] : [finding],
     );
   });
 

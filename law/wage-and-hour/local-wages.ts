@@ -49,13 +49,20 @@ export function listLocalMinimumWages(files: LawFiles): readonly LocalMinimumWag
 
 const folder = 'wage-and-hour';
 
-/** Joins the rates of a place; a later file replaces a rate of the same day. */
+/**
+ * Joins two files of a place. A later file replaces a rate of the same day. Cities and ZIP codes are only added: an
+ * address that was found, also by the former name of the place, keeps its minimum wage.
+ */
 function continuePlace(before: LocalMinimumWage, place: LocalMinimumWage): LocalMinimumWage {
   const replaced = new Set(place.rates.map(({ from }) => from));
   const kept = before.rates.filter(({ from }) => !replaced.has(from));
   const notConfirmedFrom = place.notConfirmedFrom ?? before.notConfirmedFrom;
+  const formerName = before.name === place.name ? [] : [before.name];
+  const zips = [before.zips, place.zips].filter(Boolean).join(' ');
   return {
     ...place,
+    cities: [...new Set([...before.cities, ...formerName, ...place.cities])],
+    ...(zips && { zips }),
     rates: [...kept, ...place.rates].sort((one, other) => (one.from < other.from ? -1 : 1)),
     ...(notConfirmedFrom && { notConfirmedFrom }),
   };
