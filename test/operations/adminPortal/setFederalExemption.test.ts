@@ -122,11 +122,48 @@ describe('setFederalExemption refuses', () => {
     ['Agricultural', 'reported on Form 943'],
     ['Household', 'reported on Schedule H'],
     ['Child of Sole Owner', 'Only a sole proprietor employs a relative of the sole owner'],
+    ['Spouse of Sole Owner', 'Only a sole proprietor employs a relative of the sole owner'],
+    ['Parent of Sole Owner', 'Only a sole proprietor employs a relative of the sole owner'],
   ])('%s', async ([kind, message], { account, employer: companyId, setKind }) => {
     const userId = await addWorker(account, companyId);
     const refused = await setKind({ companyId, userId, kind });
     expect(expectRefusal(refused, 400)).toContain(message);
   });
+
+  test.for<[why: string, given: object, message: string]>([
+    [
+      'an end before the start',
+      { kind: 'Student', startDate: '2026-03-13', endDate: '2026-03-12' },
+      'endDate must not be before startDate.',
+    ],
+    [
+      'a minister, also with the dates of a student',
+      { kind: 'Clergy', startDate: '2026-03-13', endDate: '2026-12-31' },
+      'Pay of ministers is not supported',
+    ],
+    ['an unknown kind', { kind: 'Railroad' }, 'Invalid Kind. Use one of: None, Student'],
+  ])('%s', async ([, given, message], { account, employer: companyId, setKind }) => {
+    const userId = await addWorker(account, companyId);
+    const refused = await setKind({ companyId, userId, ...given });
+    expect(expectRefusal(refused, 400)).toContain(message);
+  });
+
+  test.for<[why: string, kind: string, identity: object | undefined, message: string]>([
+    ['without a date of birth', 'Child of Sole Owner', undefined, 'date of birth'],
+    ['of 21', 'Child of Sole Owner', { dateOfBirth: '2005-03-03' }, 'is too old on startDate'],
+  ])(
+    'a child of a sole owner %s',
+    async ([, kind, identity, message], { account, employer: companyId, setKind }) => {
+      await account.client.companyOnboarding.addKybInformation({
+        kybInformation: { ...someKybInformation(companyId), entityType: 'Sole Proprietor' },
+      });
+      const userId = identity
+        ? await readyWorker(account, companyId, { wage: salary(52_000), identity })
+        : await addWorker(account, companyId);
+      const refused = await setKind({ companyId, userId, kind });
+      expect(expectRefusal(refused, 400)).toContain(message);
+    },
+  );
 
   test('a contractor', async ({ account, employer: companyId, setKind }) => {
     const userId = await addWorker(account, companyId, { workerType: '1099-NEC' });
