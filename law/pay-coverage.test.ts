@@ -45,6 +45,23 @@ describe('coverage of pay kinds and forms', () => {
     expect(of('Burien', 2025)).toEqual([]);
   });
 
+  it('lists cash wages of tipped workers with their source, and those that are not confirmed', () => {
+    const of = (jurisdiction: string, tax: string, year: number) =>
+      listPayCoverage(builtInFiles, year)
+        .filter((each) => each.jurisdiction === jurisdiction && each.tax === tax)
+        .map(({ from, state }) => `${from} ${state}`);
+    const ofStates = 'cash wage of tipped workers';
+    expect(of('US', ofStates, 2026)).toEqual(['2026-01-01 confirmed']);
+    expect(of('US-PA', ofStates, 2026)).toEqual(['2026-01-01 confirmed indirectly']);
+    expect(of('US-NY', ofStates, 2026)).toEqual([]);
+    expect(of('US-PA', ofStates, 2024)).toEqual([]);
+    const boulder = `${ofStates} in Boulder`;
+    expect(of('US-CO', boulder, 2025)).toEqual([]);
+    expect(of('US-CO', boulder, 2026)).toEqual(['2026-01-01 not covered']);
+    expect(of('US-CO', boulder, 2027)).toEqual(['2027-01-01 not covered']);
+    expect(of('US-CO', `${ofStates} in Denver`, 2026)).toEqual([]);
+  });
+
   // may_block_w2 of the schema finds tips by this name.
   it('names kinds of tips with a box of Form W-2 as tips, and shows each in both boxes', () => {
     const shown = builtInLaw.payKindsOf(2026)?.kinds.flatMap(({ id, w2 = [] }) => {

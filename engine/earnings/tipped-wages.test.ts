@@ -9,6 +9,9 @@ const withTips = (amount: string) => ({
 });
 const makeUp = { minimumWage: 'Make up' } as const;
 
+const notConfirmed = (place: string, cashWage: string) =>
+  `Tips count towards the minimum wage of this pay. The least cash wage of tipped workers in ${place} is not confirmed, so that $${cashWage} an hour was checked. Compare the rate with the current notice.`;
+
 const cases: readonly HoursCase[] = [
   {
     ...makeUp,
@@ -86,13 +89,52 @@ const cases: readonly HoursCase[] = [
     lines: ['hourly-wages 335.20 40h', 'reported-tips 334.80'],
   },
   {
-    why: 'Pennsylvania: 2.50 is blocked, 40 × (2.83 − 2.50)',
+    why: 'Pennsylvania: 2.50 is blocked, 40 × (2.83 − 2.50); its cash wage is confirmed indirectly',
     data: withTips('900.00'),
     rate: '2.50',
     state: 'PA',
     minimumWage: 'Block',
     lines: ['hourly-wages 100.00 40h', 'reported-tips 900.00'],
     blocks: '13.20',
+    warnings: [notConfirmed('PA', '2.83')],
+  },
+  {
+    ...makeUp,
+    why: 'Pennsylvania: pay that does not need the tips has no warning',
+    data: withTips('300.00'),
+    rate: '7.25',
+    state: 'PA',
+    lines: ['hourly-wages 290.00 40h', 'reported-tips 300.00'],
+  },
+  {
+    ...makeUp,
+    why: 'Boulder: the cash wage of 2026 is not confirmed, that of 2025 is checked: 40 × (12.55 − 12.14)',
+    data: withTips('800.00'),
+    rate: '12.14',
+    state: 'CO',
+    city: 'Boulder',
+    lines: ['hourly-wages 485.60 40h', 'reported-tips 800.00', 'hourly-wages 16.40'],
+    warnings: [notConfirmed('Boulder', '12.55')],
+  },
+  {
+    ...makeUp,
+    why: 'Boulder County: the cash wage of 2026 is not confirmed',
+    data: withTips('800.00'),
+    rate: '13.55',
+    state: 'CO',
+    city: 'Niwot',
+    lines: ['hourly-wages 542.00 40h', 'reported-tips 800.00'],
+    warnings: [notConfirmed('Boulder County, unincorporated', '13.55')],
+  },
+  {
+    ...makeUp,
+    why: 'Rockland: its cash wage is confirmed indirectly',
+    data: withTips('800.00'),
+    rate: '8.00',
+    state: 'ME',
+    city: 'Rockland',
+    lines: ['hourly-wages 320.00 40h', 'reported-tips 800.00'],
+    warnings: [notConfirmed('Rockland', '8.00')],
   },
   {
     ...makeUp,
@@ -101,9 +143,7 @@ const cases: readonly HoursCase[] = [
     rate: '10.00',
     state: 'NY',
     lines: ['hourly-wages 400.00 40h', 'reported-tips 300.00'],
-    warnings: [
-      'Tips count towards the minimum wage of this pay. The least cash wage of tipped workers in NY is not confirmed, so that only the federal one was checked. Compare the rate with the rules of the state.',
-    ],
+    warnings: [notConfirmed('NY', '2.13')],
   },
   {
     ...makeUp,

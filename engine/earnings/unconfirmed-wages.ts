@@ -1,6 +1,13 @@
 import type { LocalWage } from '../../law/law.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
-import { formatMoney, greater, minus, noMoney, proportion } from '../../values/money.ts';
+import {
+  type Cents,
+  formatMoney,
+  greater,
+  minus,
+  noMoney,
+  proportion,
+} from '../../values/money.ts';
 import { aboveMinimumWage, type PaidHours, shortOfMinimumWage } from './minimum-wage.ts';
 
 /** Minimum wages of cities rise by a few percent a year: pay this much above the former one is certainly enough. */
@@ -22,18 +29,23 @@ export function listUnconfirmedWages(weeks: readonly PaidHours[]): readonly stri
   );
 }
 
-/** Warns of tips that make up the minimum wage in a state whose cash wage of tipped workers is not confirmed. */
+/** Warns of tips that make up the minimum wage in a place whose cash wage of tipped workers is not confirmed. */
 export function listUnconfirmedCashWages(weeks: readonly PaidHours[]): readonly string[] {
   const relying = weeks.filter(
     (paid) => paid.tips > 0 && shortOfMinimumWage({ ...paid, tips: noMoney }) > 0,
   );
-  const states = relying.flatMap(({ hours }) =>
-    hours.flatMap(({ unconfirmedCashWageOf }) => unconfirmedCashWageOf || []),
+  const warnings = relying.flatMap(({ hours }) =>
+    hours.flatMap(({ unconfirmedCashWageOf, cashWage }) =>
+      unconfirmedCashWageOf && cashWage !== undefined
+        ? describeUnconfirmedCashWage(unconfirmedCashWageOf, cashWage)
+        : [],
+    ),
   );
-  return [...new Set(states)].map(
-    (state) =>
-      `Tips count towards the minimum wage of this pay. The least cash wage of tipped workers in ${state} is not confirmed, so that only the federal one was checked. Compare the rate with the rules of the state.`,
-  );
+  return [...new Set(warnings)];
+}
+
+function describeUnconfirmedCashWage(place: string, checked: Cents): string {
+  return `Tips count towards the minimum wage of this pay. The least cash wage of tipped workers in ${place} is not confirmed, so that $${formatMoney(checked)} an hour was checked. Compare the rate with the current notice.`;
 }
 
 function isClose(paid: PaidHours): boolean {

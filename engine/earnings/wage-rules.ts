@@ -41,7 +41,7 @@ export interface LeastWages {
   readonly minimumWage: Cents;
   /** The least cash wage of a tipped worker; undefined if tips do not count. */
   readonly cashWage: Cents | undefined;
-  /** The state whose cash wage is not confirmed, so that only the federal one is known. */
+  /** The state, city or county whose cash wage is not confirmed, so that `cashWage` may be too low. */
   readonly unconfirmedCashWageOf?: string;
   /** The city, county or region with a minimum wage of its own. */
   readonly localWage?: LocalWage;
@@ -53,10 +53,10 @@ export function leastWagesAt(place: WorkedPlace, { law, minimumWages }: WageRule
   const localWage = findLocalWage(place, law);
   const ofState = minimumWages[place.state] ?? 0;
   const minimumWage = Math.max(minimumWages.US ?? 0, ofState, localWage?.rate ?? 0) as Cents;
-  const isUnknown = tippedWages[place.state] === undefined && localWage?.cashWage === undefined;
+  const unconfirmedCashWageOf = findUnconfirmedCashWage(place.state, localWage, law);
   const own = {
     ...(localWage && { localWage }),
-    ...(isUnknown && { unconfirmedCashWageOf: place.state }),
+    ...(unconfirmedCashWageOf && { unconfirmedCashWageOf }),
   };
   const stateCash =
     tippedWages[place.state] === undefined ? tippedWages.US : tippedWages[place.state];
@@ -64,4 +64,15 @@ export function leastWagesAt(place: WorkedPlace, { law, minimumWages }: WageRule
     return { minimumWage, cashWage: undefined, ...own };
   const cashWage = Math.max(tippedWages.US ?? 0, stateCash ?? 0, localWage?.cashWage ?? 0) as Cents;
   return { minimumWage, cashWage, ...own };
+}
+
+/** A cash wage of the place itself decides; without one, that of the state. */
+function findUnconfirmedCashWage(
+  state: string,
+  localWage: LocalWage | undefined,
+  { tippedWages, unconfirmedTippedWages }: WageAndHourLaw,
+): string | undefined {
+  if (localWage?.cashWage !== undefined)
+    return localWage.isCashWageUnconfirmed ? localWage.name : undefined;
+  return tippedWages[state] === undefined || unconfirmedTippedWages.has(state) ? state : undefined;
 }

@@ -57,6 +57,20 @@ describe('local minimum wages', () => {
     expect(openOn('2026-07-01')).toBe('2026-07-01');
   });
 
+  it.each([
+    ['CO_BOULDER', '2025-12-31', undefined, 'the cash wage of 2025 is known'],
+    ['CO_BOULDER', '2026-01-01', true, 'that of 2026 is not'],
+    ['IL_CHICAGO', '2026-06-30', undefined, 'the cash wage until the next change is known'],
+    ['IL_CHICAGO', '2026-07-01', true, 'the change of the minimum wage may change it'],
+    ['ME_ROCKLAND', '2026-01-01', true, 'the place is confirmed indirectly'],
+    ['MN_MINNEAPOLIS', '2026-01-01', undefined, 'the place has no cash wage of its own'],
+  ])('%s on %s: cash wage not confirmed: %s (%s)', (code, day, isUnconfirmed, _why) => {
+    const found = readLocalMinimumWages(builtInFiles, calendarDate(day)).find(
+      (each) => each.code === code,
+    );
+    expect(found?.isCashWageUnconfirmed).toBe(isUnconfirmed);
+  });
+
   it('refuses two places with one code, unsorted rates and a place without cities and ZIP codes', () => {
     const [first] = (
       readLawJson('wage-and-hour/local-minimum-wages.json') as { places: Record<string, unknown>[] }

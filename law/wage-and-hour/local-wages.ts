@@ -15,6 +15,8 @@ export interface LocalWage {
   readonly rate: Cents;
   /** The least cash wage of tipped workers; null if tips do not count, absent if it is that of the state. */
   readonly cashWage?: Cents | null;
+  /** True if the cash wage is not confirmed, or only indirectly. */
+  readonly isCashWageUnconfirmed?: boolean;
   /** The day from which another amount is due that is not confirmed. */
   readonly notConfirmedFrom?: CalendarDate;
 }
@@ -39,7 +41,7 @@ export function listLocalMinimumWages(files: LawFiles): readonly LocalMinimumWag
   const byCode = new Map<string, LocalMinimumWage>();
   for (const name of ['local-minimum-wages.json', ...added]) {
     const { places } = localMinimumWagesSchema.parse(files.find(`${folder}/${name}`));
-    for (const place of places) {
+    for (const place of places.map(markCashWages)) {
       const before = byCode.get(place.code);
       byCode.set(place.code, before ? continuePlace(before, place) : place);
     }
@@ -68,6 +70,15 @@ function continuePlace(before: LocalMinimumWage, place: LocalMinimumWage): Local
   };
 }
 
+/** Marks the cash wages of a place that is confirmed indirectly, before its rates are joined with those of other files. */
+function markCashWages(place: LocalMinimumWage): LocalMinimumWage {
+  if (place.status !== 'C?') return place;
+  const rates = place.rates.map((rate) =>
+    typeof rate.cashWage === 'number' ? { ...rate, isCashWageUnconfirmed: true } : rate,
+  );
+  return { ...place, rates };
+}
+
 function toKnownPlace({ zips, ...place }: LocalMinimumWage): KnownPlace {
   return { ...place, ...(zips && { zips: new Set(zips.split(' ').flatMap(listZips)) }) };
 }
@@ -87,6 +98,9 @@ function toLocalWage(place: KnownPlace, on: CalendarDate): LocalWage | undefined
   if (!current) return undefined;
   const { from, rate, cashWage } = current;
   const isOpen = notConfirmedFrom && from < notConfirmedFrom && notConfirmedFrom <= on;
+  // A change of the minimum wage that is due may change the cash wage too.
+  const isCashWageUnconfirmed =
+    current.isCashWageUnconfirmed || (isOpen && typeof cashWage === 'number');
   return {
     code,
     state,
@@ -95,6 +109,7 @@ function toLocalWage(place: KnownPlace, on: CalendarDate): LocalWage | undefined
     ...(zips && { zips }),
     rate,
     ...(cashWage !== undefined && { cashWage }),
+    ...(isCashWageUnconfirmed && { isCashWageUnconfirmed }),
     ...(isOpen && { notConfirmedFrom }),
   };
 }

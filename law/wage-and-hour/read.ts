@@ -18,6 +18,8 @@ export interface WageAndHourLaw {
    * listed, only the federal one (`US`) is known.
    */
   readonly tippedWages: Readonly<Record<string, Cents | null>>;
+  /** States whose cash wage is confirmed only indirectly. */
+  readonly unconfirmedTippedWages: ReadonlySet<string>;
   readonly tips: readonly string[];
   readonly notCovered: WageAndHourRules['notCovered'];
 }
@@ -44,16 +46,15 @@ export function toWageAndHourLaw(
 ): WageAndHourLaw | undefined {
   const { US: federal, ...states } = inForceByState(overtime, on);
   if (!federal) return undefined;
+  const tipped = Object.values(inForceByState(tippedWages, on));
   return {
     federal,
     states,
     regularRate,
     localWages,
-    tippedWages: Object.fromEntries(
-      Object.entries(inForceByState(tippedWages, on)).map(([state, { cashWage }]) => [
-        state,
-        cashWage ?? null,
-      ]),
+    tippedWages: Object.fromEntries(tipped.map(({ state, cashWage }) => [state, cashWage ?? null])),
+    unconfirmedTippedWages: new Set(
+      tipped.flatMap(({ state, status }) => (status === 'C' ? [] : state)),
     ),
     tips,
     notCovered,

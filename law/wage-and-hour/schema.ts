@@ -45,6 +45,8 @@ const localRate = z.strictObject({
   rate: amount,
   /** The least cash wage of tipped workers; null if tips do not count, left out if it is that of the state. */
   cashWage: amount.nullable().optional(),
+  /** True if the cash wage from this day on is not confirmed and `cashWage` is the last one that is known. */
+  isCashWageUnconfirmed: z.boolean().optional(),
 });
 
 /** The minimum wage of a city, a county or a region, for its largest employers. */
