@@ -118,6 +118,51 @@ describe('a contribution of the company to a retirement plan', () => {
     );
   });
 
+  test.each<[why: string, before: Parameters<typeof contributionOf>[1], isWarned: boolean]>([
+    [
+      'warns of deferrals from before the first contribution here',
+      { deferred: { '401k': money('4000'), 'roth-401k': money('1000') } },
+      true,
+    ],
+    ['does not warn without earlier deferrals', {}, false],
+    ['does not warn of deferrals to another plan', { deferred: { '403b': money('5000') } }, false],
+    [
+      'does not warn again after the first contribution',
+      {
+        limits: { 'annual-additions.401(k)': money('140') },
+        deferred: { '401k': money('5160') },
+      },
+      false,
+    ],
+    [
+      'does not warn of deferrals of payments here that earned no match',
+      {
+        limits: { 'plan-deferrals.401(k)': money('5000') },
+        deferred: { '401k': money('5000') },
+      },
+      false,
+    ],
+  ])('%s', (_, before, isWarned) => {
+    const lines = [line('salary', '4000'), line('401k', '160'), company()];
+    const { pay, amount } = contributionOf(lines, before, '50000');
+    expect(amount).toBe(money('140'));
+    const ofSystem = pay.warnings.filter((warning) => warning.includes('another payroll system'));
+    expect(ofSystem).toEqual(
+      isWarned
+        ? [
+            '401(k) (company match): $5000.00 of the deferrals of this year to the plan were made before the first contribution of the company here. If the company contributed to the plan in another payroll system, that is not counted: check that all additions of the year are at most $72000.00 (26 U.S.C. 415(c)).',
+          ]
+        : [],
+    );
+  });
+
+  test('warns once in a payment with two contributions to the plan', () => {
+    const fixed = company({ amount: money('75'), plan });
+    const lines = [line('salary', '4000'), fixed, fixed];
+    const { pay } = contributionOf(lines, { deferred: { '401k': money('5000') } }, '50000');
+    expect(pay.warnings.filter((text) => text.includes('another payroll system'))).toHaveLength(1);
+  });
+
   describe('to a 403(b) with deferrals under the rule of 15 years', () => {
     const ofSchool: PlanLine = {
       ...plan,

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney, noMoney, plus, sum } from '../../values/money.ts';
+import { type Cents, formatMoney, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
 import { requestedAmount } from './deduction-lines.ts';
@@ -43,6 +43,7 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
       });
     draft.nonCash = plus(draft.nonCash, amount);
     if (beyondLimit > 0) warnOfLimit(draft, facts, { description, beyondLimit });
+    if (amount > 0) warnOfEarlierAdditions(draft, facts, description);
     const { contributed, countedPay, countedDeferrals } = totalsOf(plan);
     used.push({ limit: contributed, amount });
     if (counted.has(plan.name)) continue;
@@ -144,5 +145,23 @@ function warnOfLimit(
   draft.warnings ??= [];
   draft.warnings.push(
     `$${formatMoney(beyondLimit)} of ${description} is not contributed: all additions of a year to the plan are at most ${limit}`,
+  );
+}
+
+/**
+ * Warns with the first contribution of the year, if deferrals were made without one: history that was imported has
+ * no contributions of the company, which the limit of annual additions counts too.
+ */
+function warnOfEarlierAdditions(draft: PayDraft, facts: MatchFacts, description: string): void {
+  const { pay, year, before, limits } = facts;
+  if (!limits.additions || before.matched > 0) return;
+  const deferredBefore = minus(
+    plus(year.deferrals, year.ofLongService ?? noMoney),
+    plus(pay.deferrals, before.deferrals),
+  );
+  if (deferredBefore <= 0) return;
+  draft.warnings ??= [];
+  draft.warnings.push(
+    `${description}: $${formatMoney(deferredBefore)} of the deferrals of this year to the plan were made before the first contribution of the company here. If the company contributed to the plan in another payroll system, that is not counted: check that all additions of the year are at most $${formatMoney(limits.additions.amount)} (26 U.S.C. 415(c)).`,
   );
 }
