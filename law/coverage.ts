@@ -23,7 +23,12 @@ export interface Coverage {
   readonly verifiedBy?: number;
 }
 
-export type CoverageEntry = 'companyTax' | 'stateRegistration' | 'riskClass' | 'garnishmentOrder';
+export type CoverageEntry =
+  | 'companyTax'
+  | 'stateRegistration'
+  | 'riskClass'
+  | 'garnishmentOrder'
+  | 'nonresidentAddition';
 
 /** Lists the taxes that are covered and not covered in one year, by jurisdiction. */
 export function listTaxCoverage(files: YearFiles, year: number): readonly Coverage[] {
@@ -47,7 +52,9 @@ const gapsSchema = z.array(
     tax: z.string(),
     reason: z.string(),
     instead: z.string(),
-    enter: z.enum(['companyTax', 'stateRegistration', 'riskClass']).optional(),
+    enter: z
+      .enum(['companyTax', 'stateRegistration', 'riskClass', 'nonresidentAddition'])
+      .optional(),
   }),
 );
 

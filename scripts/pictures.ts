@@ -91,7 +91,7 @@ async function photographAll({ client }: BenchServer): Promise<void> {
     { name: 'companies', path: '/console' },
     { name: 'home', path: base, prepare: (page) => see(page, /workers expected/) },
     { name: 'pay', path: `${base}/pay` },
-    { name: 'grid', path: `${base}/pay/${open}` },
+    { name: 'grid', path: `${base}/pay/${open}`, prepare: (page) => see(page, /Not paid/) },
     { name: 'review', path: `${base}/pay/${open}/review` },
     { name: 'explain', path: `${base}/pay/${open}/review`, prepare: explainFirst },
     { name: 'receipt', path: `${base}/pay/${paid}/receipt` },

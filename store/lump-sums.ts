@@ -33,12 +33,15 @@ export async function listUnpaidSeverance(
   return tx.many(listUnpaidSeveranceRows, [tx.accountId, companyId]);
 }
 
+// Read for the few workers that are found: a join may read all workers of the company.
+const nameOf = (workerId: string) => `(select first_name || ' ' || last_name from worker
+     where worker.account_id = $1 and worker.company_id = $2 and worker.worker_id = ${workerId})`;
+
 const listUnpaidSeveranceRows = statement<UnpaidSeverance>(
   'list unpaid severance',
-  `select worker_id "workerId", first_name || ' ' || last_name "name",
+  `select worker_id "workerId", ${nameOf('left_company.worker_id')} "name",
      severance_cents - coalesce(paid.amount, 0) "amount"
    from worker_termination left_company
-   join worker using (account_id, company_id, worker_id)
    left join lateral (select sum(each.value::bigint)::bigint amount
      from year_totals, jsonb_each_text(totals) each
      where year_totals.account_id = $1 and year_totals.company_id = $2
@@ -51,10 +54,9 @@ const listUnpaidSeveranceRows = statement<UnpaidSeverance>(
 );
 const listLumpSumRows = statement<LumpSumToNotify>(
   'list lump sums with notice',
-  `select distinct worker_id "workerId", first_name || ' ' || last_name "name",
+  `select distinct worker_id "workerId", ${nameOf('garnishment.worker_id')} "name",
      pay_period_id "payPeriodId", begins_on "beginsOn", pay_period.ends_on "endsOn"
    from garnishment
-   join worker using (account_id, company_id, worker_id)
    join pay_entry using (account_id, company_id, worker_id)
    join pay_period using (account_id, company_id, pay_period_id)
    where account_id = $1 and company_id = $2 and terms ->> 'lumpSumNotice' = 'true'

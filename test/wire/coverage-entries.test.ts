@@ -11,6 +11,7 @@ const operationOf = {
   stateRegistration: 'addStateRegistration',
   riskClass: 'addEmployeeMiscellaneousStateTax',
   garnishmentOrder: 'addGarnishment',
+  nonresidentAddition: 'setNonresidentAddition',
 } as const satisfies Record<NonNullable<Coverage['enter']>, string>;
 
 const stateOf = ({ jurisdiction }: Coverage) => jurisdiction.slice(3) || 'VA';
