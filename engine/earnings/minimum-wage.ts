@@ -1,3 +1,4 @@
+import { groupBy } from '../../values/group-by.ts';
 import { formatHours, type HourlyRate, type Hours } from '../../values/hours.ts';
 import {
   atLeastZero,
@@ -44,8 +45,9 @@ export function findMissingPay(
 }
 
 /**
- * Lists the workweeks with hours whose pay is checked, or the pay period where the days are not known. Only hours are
- * checked: a salary has none.
+ * Lists the workweeks with hours whose pay is checked, or the pay period where the days are not known. Hours of places
+ * with other least wages are checked apart: pay above the minimum wage of one place does not count in another. Only
+ * hours are checked: a salary has none.
  */
 export function listPaidWeeks(
   worker: EarningsInput,
@@ -62,10 +64,14 @@ export function listPaidWeeks(
   if (total === 0) return [];
   const { earned, flat } = sumsOf(worker, rules, wageRules);
   const sums = { counted: plus(earned, flat), tips: tipsOf(worker, rules, wageRules) };
-  const weekOf = ({ date }: PaidDay) =>
-    date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn;
-  return [...new Set(hours.map(weekOf))].map((week) => {
-    const worked = hours.filter((day) => weekOf(day) === week);
+  const weekAndWages = ({ date, minimumWage, cashWage, localWage }: PaidDay) =>
+    [
+      date ? workweekOf(date, wageRules.workweekStartsOn) : period.beginsOn,
+      minimumWage,
+      cashWage,
+      localWage?.code,
+    ].join(' ');
+  return [...groupBy(hours, weekAndWages).values()].map((worked) => {
     const share = (amount: Cents) => proportion(amount, sumHours(worked), total);
     return {
       hours: worked,

@@ -44,6 +44,8 @@ export interface HoursCase {
   readonly raises?: Readonly<Record<number, string>>;
   readonly state?: string;
   readonly city?: string;
+  /** States of locations by id, where some hours are worked elsewhere. */
+  readonly statesOf?: Readonly<Record<string, string>>;
   readonly userType?: UserType;
   readonly computesOvertime?: boolean;
   readonly minimumWage?: MinimumWageRule;
@@ -79,6 +81,7 @@ export function toWorkerCase(
     law,
     minimumWages: {
       US: money('7.25'),
+      AK: money('13.00'),
       CA: money('16.90'),
       CO: money('15.16'),
       AZ: money('15.15'),
@@ -112,7 +115,8 @@ export function toWorkerCase(
     rate: hourlyRate(raised) as number as PayRate,
   }));
   const workweek: WorkweekFacts = {
-    placeOf: () => ({ state, city }),
+    placeOf: (locationId) =>
+      locationId ? { state: each.statesOf?.[locationId] ?? state, city: null } : { state, city },
     earlier: (each.earlier ?? []).map((data) => ({ data })),
     isLeave: (payCode) => payCode === 'PTO' || payCode === away,
   };
