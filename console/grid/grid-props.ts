@@ -30,6 +30,8 @@ export interface GridControl {
 export interface RowSides {
   readonly lead: readonly ReactNode[];
   readonly tail: readonly ReactNode[];
+  /** The whole remark: the row has little room for it, so it stands under the grid while the row is active. */
+  readonly remark?: string | undefined;
 }
 
 export interface GridProps {

@@ -214,6 +214,8 @@ export function GridView(props: GridProps) {
       onPointerDown={(event) => event.stopPropagation()}
     />
   );
+  const activeRow = rowAt(active.row);
+  const remark = activeRow && props.sidesOf(activeRow).remark;
   const columnCount = leadHeadings.length + columns.length + tailHeadings.length;
   return (
     <>
@@ -235,7 +237,7 @@ export function GridView(props: GridProps) {
           aria-multiselectable
           aria-describedby={helpId}
           tabIndex={0}
-          style={{ minWidth: 654 + columns.length * 82 }}
+          style={{ minWidth: 734 + columns.length * 82 }}
           onKeyDown={pressInGrid}
           onBlur={() => setLeaving(false)}
           onCopy={copy}
@@ -289,6 +291,7 @@ export function GridView(props: GridProps) {
           </tbody>
         </table>
       </div>
+      <p className="grid-active-remark">{remark && `${activeRow.name}: ${remark}`}</p>
       <div className="grid-problem">
         <p role="alert" className="bad">
           {problem}

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, seeSaved, signInToConsole } from '../harness/console-page.ts';
@@ -207,6 +207,17 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await page.keyboard.type('8');
     await page.keyboard.press('Enter');
     await rowOf('Dorn, Cy').getByTitle('Changed, before: empty').getByText('8.00').waitFor();
+  });
+
+  test('have remarks whose reason is readable beside a mark that is large enough to press', async () => {
+    const reason = '◐ 48 hours are more than the 40 usual in this pay period.';
+    const mark = rowOf('Dorn, Cy').getByRole('button', { name: 'Looks right: Dorn, Cy' });
+    const sizeOf = async (shown: Locator) => (await shown.boundingBox()) ?? { width: 0, height: 0 };
+    const { width, height } = await sizeOf(mark);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    expect((await sizeOf(rowOf('Dorn, Cy').getByText(reason))).width).toBeGreaterThan(130);
+    await rowOf('Dorn, Cy').getByRole('gridcell').nth(3).click();
+    await page.getByText(`Dorn, Cy: ${reason}`).waitFor();
   });
 
   test('tell what was changed and saved, and buttons undo it', async () => {

@@ -53,21 +53,23 @@ export function toSides(
           ? figure('the change', 'change', showChange(minus(toCents(line.net), toCents(last.net))))
           : '–'}
       </span>,
-      <span key="remark" className={tone} title={remarks}>
+      <span key="remark" className="grid-remark" title={remarks}>
         {markReviewed && isOpenException(figures, userId) && (
           <button
             type="button"
-            className="figure"
+            className="grid-looks-right"
             tabIndex={-1}
             aria-label={`Looks right: ${nameOf(row)}`}
+            title="Looks right"
             onClick={() => markReviewed(userId)}
           >
-            Looks right
+            ✓
           </button>
-        )}{' '}
-        {remarks}
+        )}
+        <span className={tone}>{remarks}</span>
       </span>,
     ],
+    remark: remarks,
   };
 }
 
