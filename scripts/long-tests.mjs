@@ -38,6 +38,7 @@ const turns = [
     'test/browser/console-roles.test.ts',
     'test/operations/access/api-keys.test.ts',
     'test/payroll/unusual-runs.test.ts',
+    'test/browser/console-read-only.test.ts',
     'test/payroll/history-overlap.test.ts',
     'test/payroll/pay-period-model.test.ts',
   ],

@@ -3,8 +3,8 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { ApiError } from '../../client/api-error.ts';
 import { callerQuery } from '../call/session.ts';
 import { Link } from './link.tsx';
-import { type ScreenAccess, screenAccess } from './screen-access.ts';
-import { Empty, Failed, Loading } from './states.tsx';
+import { changersOf, type ScreenAccess, screenAccess } from './screen-access.ts';
+import { Empty, Failed, Loading, ReadOnlyScreen } from './states.tsx';
 
 /** The screen of this address, or who sees it if the person does not. */
 export function AllowedScreen() {
@@ -13,7 +13,7 @@ export function AllowedScreen() {
   return access ? <Guarded access={access} /> : <Outlet />;
 }
 
-function Guarded({ access: { operation, seenBy } }: { readonly access: ScreenAccess }) {
+function Guarded({ access }: { readonly access: ScreenAccess }) {
   const { data: operations, error, refetch } = useQuery(callerQuery);
   // An operator has no role: only a company that was opened at the desk can be read.
   if (error instanceof ApiError && error.status === 403)
@@ -24,6 +24,11 @@ function Guarded({ access: { operation, seenBy } }: { readonly access: ScreenAcc
     );
   if (error && !operations) return <Failed error={error} retry={() => void refetch()} />;
   if (!operations) return <Loading what="the screen" />;
-  if (operations.has(operation)) return <Outlet />;
-  return <Empty>{seenBy} see this screen. Your role does not include it.</Empty>;
+  if (operations.has(access.operation))
+    return (
+      <ReadOnlyScreen changers={changersOf(access, operations)}>
+        <Outlet />
+      </ReadOnlyScreen>
+    );
+  return <Empty>{access.seenBy} see this screen. Your role does not include it.</Empty>;
 }

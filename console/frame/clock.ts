@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../call/company-queries.ts';
 import { sessionQuery } from '../call/session.ts';
 
-/** The chosen account; undefined before it is known. */
-export function useAccount() {
+/** Tells if the account of the screen is a sandbox: the chosen one, or that of the company that an operator has opened. */
+export function useAccountKind(): 'sandbox' | 'live' | undefined {
   const { data: session } = useQuery(sessionQuery);
-  return session?.accounts.find(({ accountId }) => accountId === session.accountId);
+  const chosen = session?.accounts.find(({ accountId }) => accountId === session.accountId);
+  return chosen?.kind ?? session?.openedCompany?.accountKind;
 }
 
 /** The time of the account in milliseconds: of the test clock for a sandbox, of this computer for a live account. */
 export function useAccountNow(): number | undefined {
-  const account = useAccount();
-  const isSandbox = account?.kind === 'sandbox';
+  const kind = useAccountKind();
+  const isSandbox = kind === 'sandbox';
   const { data: clock } = useQuery({ ...clockQuery, enabled: isSandbox });
   if (isSandbox) return clock && Date.parse(clock.now);
-  return account && Math.round(performance.timeOrigin + performance.now());
+  return kind && Math.round(performance.timeOrigin + performance.now());
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clockQuery } from '../call/company-queries.ts';
 import { showMoment } from '../format/dates.ts';
-import { useAccount } from './clock.ts';
+import { useAccountKind } from './clock.ts';
 
 /** A sandbox looks different from a live account on every screen. */
 export function SandboxBand() {
-  const isSandbox = useAccount()?.kind === 'sandbox';
+  const isSandbox = useAccountKind() === 'sandbox';
   const { data: clock } = useQuery({ ...clockQuery, enabled: isSandbox });
   if (!isSandbox) return null;
   return (

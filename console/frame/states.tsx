@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { copyText } from '../call/copy-text.ts';
 import { useWaitingChanges } from '../call/waiting-changes.ts';
@@ -81,8 +88,28 @@ function RequestId({ id }: { readonly id: string }) {
   );
 }
 
-/** Tells that the person reads only, and who may change something. */
+/** True within a screen whose band tells already that the person reads only. */
+const HasBand = createContext(false);
+
+/** A screen with a band above it if others may change something there and this person may not. */
+export function ReadOnlyScreen({
+  changers,
+  children,
+}: {
+  readonly changers: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <>
+      {changers && <ReadOnlyNotice who={changers} />}
+      <HasBand value={changers !== undefined}>{children}</HasBand>
+    </>
+  );
+}
+
+/** Tells that the person reads only, and who may change something, once on a screen. */
 export function ReadOnlyNotice({ who }: { readonly who: string }) {
+  if (useContext(HasBand)) return null;
   return <p className="notice">You read only. {who} may make changes.</p>;
 }
 

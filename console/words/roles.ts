@@ -7,7 +7,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
   payrollAdmin: 'Payroll admin: submits and corrects pay',
   preparer: 'Preparer: enters pay, moves no money',
   bookKeeper: 'Book keeper: reads and exports',
-  owner: 'Owner: reads totals and approves',
+  owner: 'Owner: reads totals, invites admins',
   worker: 'Worker: own data only',
 };
 

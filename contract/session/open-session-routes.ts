@@ -24,6 +24,10 @@ export const getSessionRoute = sessionRoute({
     }),
     accountId: z.string().optional(),
     isOperator: z.boolean(),
+    /** The company that an operator has opened to read it. */
+    openedCompany: z
+      .object({ companyId: z.string(), accountKind: z.enum(['sandbox', 'live']) })
+      .optional(),
     memberships: z.array(
       aliased(
         z.object({

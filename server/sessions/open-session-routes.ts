@@ -103,6 +103,7 @@ async function describeSession(services: PasskeyServices, request: FastifyReques
     findOperator(services.database, tokenHash, services.clock.now()),
   ]);
   if (!person) throw sessionProblem('sessionEnded');
+  const opened = operator?.opened;
   return {
     person,
     session: {
@@ -113,6 +114,9 @@ async function describeSession(services: PasskeyServices, request: FastifyReques
     },
     accountId: session.account?.id,
     isOperator: operator !== undefined,
+    ...(opened && {
+      openedCompany: { companyId: opened.companyId, accountKind: opened.account.kind },
+    }),
     memberships: [...session.memberships],
     accounts: [...accounts],
   };

@@ -155,32 +155,6 @@ describe.skipIf(!hasBrowser)('every screen of the console', { timeout: 300_000 }
     },
   );
 
-  test('is shown to a book keeper without a way to change anything', async ({ ids, openAs }) => {
-    await openAs(page, 'bookKeeper');
-    const readOnly: string[] = [];
-    const changing: string[] = [];
-    for (const [path, title] of screensOf('bookKeeper')) {
-      await go(path, ids);
-      await see(title);
-      await isLoaded();
-      if ((await page.getByText('You read only.').count()) > 0) readOnly.push(path);
-      const submits = page.locator('main form button[type=submit]:visible');
-      // Everybody changes the own settings.
-      if (path.startsWith('/own')) continue;
-      for (const name of await submits.allTextContents()) changing.push(`${path}: ${name}`);
-    }
-    expect(changing).toEqual([]);
-    expect(readOnly).toEqual([
-      '/c/$companyId/pay/$payPeriodId',
-      '/c/$companyId/pay/$payPeriodId/review',
-      '/c/$companyId/pay/$payPeriodId/correct',
-      '/c/$companyId/people/$userId',
-      '/c/$companyId/taxes',
-      '/c/$companyId/benefits',
-      '/c/$companyId/documents',
-    ]);
-  });
-
   test('tells a preparer who submits a payroll', async ({ account, ids, openAs }) => {
     const { companyId } = ids;
     const open = await account.client.reports.getUnProcessedPayPeriod({ companyId });

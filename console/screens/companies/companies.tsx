@@ -6,7 +6,7 @@ import { deadlinesQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showMoment, showTimeLeft } from '../../format/dates.ts';
-import { useAccount, useAccountNow } from '../../frame/clock.ts';
+import { useAccountKind, useAccountNow } from '../../frame/clock.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -43,7 +43,7 @@ function describeOrder(total: number): string {
 
 function First() {
   const mayCall = useMayCall();
-  const isSandbox = useAccount()?.kind === 'sandbox';
+  const isSandbox = useAccountKind() === 'sandbox';
   if (!mayCall('companyRegistration'))
     return <Empty>Companies will be listed here. An administrator of the account adds them.</Empty>;
   return (

@@ -84,6 +84,9 @@ function FileTable({
   readonly companyId: string;
 }) {
   const change = useSearchChange<DocumentsSearch>();
+  const mayCall = useMayCall();
+  const mayMake = mayCall('getW2File');
+  const mayPrint = mayCall('printChecks');
   const save = useMutation({ mutationFn: async ({ save: own }: FileRow) => own?.() });
   return (
     <>
@@ -107,8 +110,11 @@ function FileTable({
                   to="/c/$companyId/pay/$payPeriodId/receipt"
                   params={{ companyId, payPeriodId: row.receiptOf }}
                 >
-                  Print on the receipt<span className="hidden-text">: {row.name}</span>
+                  {mayPrint ? 'Print on the receipt' : 'See the receipt'}
+                  <span className="hidden-text">: {row.name}</span>
                 </Link>
+              ) : row.filing && !mayMake ? (
+                'Payroll admins make it'
               ) : (
                 <Button
                   size="compact-sm"
