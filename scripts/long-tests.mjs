@@ -46,6 +46,7 @@ const turns = [
     'test/scenarios/year.test.ts',
     'test/browser/console.test.ts',
     'test/browser/console-figures.test.ts',
+    'test/browser/console-late.test.ts',
     'test/wire/implied-ids.test.ts',
     'test/operating/backup.test.ts',
     'test/operating/upgrade.test.ts',

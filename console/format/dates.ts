@@ -49,13 +49,18 @@ export function showPeriod(from: string, to: string): string {
   );
 }
 
-/** A sentence of the server with its periods in letters: `03/30/2026 - 04/12/2026` becomes `Mar 30 – Apr 12`. */
-export function showPeriodsIn(text: string): string {
-  return text.replace(
-    /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
-    (_, month, day, year, lastMonth, lastDay, lastYear) =>
-      showPeriod(`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`),
-  );
+/**
+ * A sentence of the server with its dates in letters: `03/30/2026 - 04/12/2026` becomes `Mar 30 – Apr 12`, and
+ * `2026-12-04` becomes `Fri, Dec 4, 2026`.
+ */
+export function showDatesIn(text: string): string {
+  return text
+    .replace(
+      /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
+      (_, month, day, year, lastMonth, lastDay, lastYear) =>
+        showPeriod(`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`),
+    )
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, showDate);
 }
 
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */

@@ -3,9 +3,9 @@ import { money } from '../../values/money.ts';
 import {
   noBreak,
   showDate,
+  showDatesIn,
   showMoment,
   showPeriod,
-  showPeriodsIn,
   showTimeLeft,
   toDeadlineMs,
 } from './dates.ts';
@@ -54,8 +54,8 @@ describe('dates on screens', () => {
 
   test('periods in a sentence are shown in letters', () => {
     const sentence = 'Pay day of 03/30/2026 - 04/12/2026 (W2).';
-    expect(showPeriodsIn(sentence)).toBe(`Pay day of ${onOneLine('Mar 30 – Apr 12')} (W2).`);
-    expect(showPeriodsIn('Form 941 is due.')).toBe('Form 941 is due.');
+    expect(showDatesIn(sentence)).toBe(`Pay day of ${onOneLine('Mar 30 – Apr 12')} (W2).`);
+    expect(showDatesIn('Form 941 is due.')).toBe('Form 941 is due.');
   });
 
   test('a moment is shown in New York time', () => {

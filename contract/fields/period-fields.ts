@@ -1,4 +1,11 @@
-import { calendarDay, exampleId, type FieldTexts, guid } from './field-text.ts';
+import {
+  calendarDay,
+  exampleId,
+  exampleMoment,
+  type FieldTexts,
+  guid,
+  moment,
+} from './field-text.ts';
 
 const week = '03/02/2026 - 03/08/2026';
 
@@ -50,6 +57,15 @@ export const periodFields: FieldTexts = {
     'Last day to submit the payroll, until noon New York time.',
     '2026-03-11',
     calendarDay,
+  ],
+  late: [
+    'The delay of a payroll that is not submitted and whose deadline has passed; absent otherwise, and with runNow.',
+  ],
+  plannedPayDate: ['Pay date that the deadline belongs to.', '2026-03-13', calendarDay],
+  payDateHoldsUntil: [
+    'Last moment to submit the payroll for the later payDate of the preview.',
+    exampleMoment,
+    moment,
   ],
   deadline: [
     'Last day to submit the payroll, until noon New York time.',

@@ -90,6 +90,7 @@ export const previewPayroll = operation({
         payPeriodStatus: z.enum(payPeriodStatuses),
         payDate: z.string(),
         deadlineToRunPayroll: z.string(),
+        late: z.object({ plannedPayDate: z.string(), payDateHoldsUntil: z.string() }).optional(),
         isEstimated: z.boolean(),
         totals: z.object({
           workers: z.number(),

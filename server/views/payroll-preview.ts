@@ -1,12 +1,14 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
+import { deadlineOf, payDayForDeadline } from '../../engine/calendar/pay-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
 import { toBridgedPay } from '../../engine/submission/run-bridge.ts';
 import type { Company } from '../../store/companies.ts';
-import { newYorkDateOf } from '../../values/instant.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { formatInstant, newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
@@ -25,6 +27,8 @@ type PayrollPreview = ResponseOf<typeof previewPayroll>['preview'];
 
 interface PreviewFacts extends LineFacts {
   readonly company: Company;
+  /** True if the deadline of a payroll that is not submitted has passed. */
+  readonly isLate: boolean;
   readonly previousPeriod: PreviousPeriod;
 }
 
@@ -52,6 +56,7 @@ export function toPayrollPreview(
     payPeriodStatus: period.status,
     payDate: computed.payDate,
     deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
+    ...(facts.isLate && { late: describeDelay(period, computed.payDate) }),
     isEstimated: computed.isEstimated,
     totals: {
       workers: items.length,
@@ -69,6 +74,17 @@ export function toPayrollPreview(
       }),
     }),
     previewHash,
+  };
+}
+
+/** The pay date that was planned, and the last moment to submit for the one that is possible now. */
+function describeDelay(
+  { deadlineAt }: PreviewFacts['period'],
+  payDate: CalendarDate,
+): NonNullable<PayrollPreview['late']> {
+  return {
+    plannedPayDate: payDayForDeadline(newYorkDateOf(deadlineAt)),
+    payDateHoldsUntil: formatInstant(deadlineOf(payDate)),
   };
 }
 

@@ -6,7 +6,7 @@ import { newYorkDateOf, toInstant } from '../../../values/instant.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveFile } from '../../call/save-file.ts';
 import { hasCompanies, sessionQuery } from '../../call/session.ts';
-import { showDate, showDeadline, showPeriodsIn } from '../../format/dates.ts';
+import { showDate, showDatesIn, showDeadline } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -34,7 +34,7 @@ export function CalendarScreen() {
   return (
     <Screen
       title="Calendar"
-      lead={next && `${showDate(next.date)}: ${showPeriodsIn(next.message)}`}
+      lead={next && `${showDate(next.date)}: ${showDatesIn(next.message)}`}
       action={data && now !== undefined && <SaveCalendar days={data} now={now} />}
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
@@ -97,7 +97,7 @@ function Agenda({
           isProse: true,
           show: (day) => (
             <DayLink day={day} companyId={companyId}>
-              {showPeriodsIn(day.message)}
+              {showDatesIn(day.message)}
             </DayLink>
           ),
         },

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../values/group-by.ts';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showPeriodsIn } from '../../format/dates.ts';
+import { showDatesIn } from '../../format/dates.ts';
 
 export type AgendaItem = Answered<'reports', 'getAgenda'>['agenda'][number];
 
@@ -24,7 +24,7 @@ export function listDueMoments(agenda: readonly AgendaItem[], afterMs: number): 
   const ahead = agenda.filter(({ occursAt }) => Date.parse(occursAt) > afterMs);
   return [...groupBy(ahead, ({ occursAt }) => occursAt)].map(([occursAt, items]) => ({
     occursAt,
-    messages: items.map(({ message }) => showPeriodsIn(message)),
+    messages: items.map(({ message }) => showDatesIn(message)),
     kinds: items.map(({ kind }) => kind),
   }));
 }

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showPeriod } from '../../format/dates.ts';
+import { showDatesIn, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 
 type OpenPeriod = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
 
@@ -31,8 +32,8 @@ export function LateRaises({
   const add = useMutation({
     mutationFn: async ({ userId, payPeriodId }: { userId: string; payPeriodId: string }) => {
       const options = { idempotencyKey: newIdempotencyKey() };
-      const { retroPay } = await ask('payroll', 'addRetroPay', { userId, payPeriodId }, options);
-      return retroPay.message;
+      const answer = await ask('payroll', 'addRetroPay', { userId, payPeriodId }, options);
+      return showDatesIn(forPeople(answer.retroPay.message));
     },
     onSuccess: () => queryClient.invalidateQueries(),
   });

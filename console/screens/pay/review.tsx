@@ -17,7 +17,7 @@ import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
 import { mayBeUnderWay, WorkUnderWay } from './run-progress.tsx';
 import { StandsOut } from './stands-out.tsx';
-import { isLate } from './submission-words.ts';
+import { describeDelay, isLate } from './submission-words.ts';
 import { isOpen, SubmitPart } from './submit-part.tsx';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
@@ -60,6 +60,7 @@ export function ReviewScreen() {
         payPeriodId={payPeriodId}
         isAsked={mayBeUnderWay(preview.payPeriodStatus)}
       />
+      <LateNotice preview={preview} />
       <Blockers preview={preview} companyId={params.companyId} />
       {isOpen(preview) && <Warnings preview={preview} companyId={params.companyId} />}
       <BridgeOf changes={preview.runChanges} />
@@ -86,6 +87,12 @@ function describeDeadline({ deadlineToRunPayroll }: Preview, now: number | undef
   return isLate(toDeadlineMs(deadlineToRunPayroll), now)
     ? `the deadline was ${deadline}`
     : `submit by ${deadline}`;
+}
+
+/** The next pay date of a payroll whose deadline has passed. */
+function LateNotice({ preview }: { readonly preview: Preview }) {
+  const delay = describeDelay(preview);
+  return delay ? <p className="notice is-warn">○ {delay}</p> : null;
 }
 
 const hasReceipt = ({ payPeriodStatus }: Preview) =>

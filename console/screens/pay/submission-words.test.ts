@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showDeadline, toDeadlineMs } from '../../format/dates.ts';
-import { describeCancelling } from './submission-words.ts';
+import { describeCancelling, describeDelay } from './submission-words.ts';
 
 // Noon of Wednesday 2026-03-11 is the deadline for Friday the 13th.
 const deadlineMs = toDeadlineMs('2026-03-11');
@@ -33,4 +33,13 @@ describe('what is said about cancelling a submission', () => {
     );
     expect(words.replaceAll(/\s/g, ' ')).toBe(said);
   });
+});
+
+test('a late payroll has the next pay date that holds, and until when it holds', () => {
+  const late = { plannedPayDate: '2026-03-13', payDateHoldsUntil: '2026-03-12T16:00:00.000Z' };
+  const described = describeDelay({ payDate: '2026-03-16', late });
+  expect(described?.replaceAll(/\s/g, ' ')).toBe(
+    'The deadline has passed: the next pay date that holds is Mon, Mar 16, 2026 instead of Fri, Mar 13, 2026, if the payroll is submitted by Thu, Mar 12, noon ET.',
+  );
+  expect(describeDelay({ payDate: '2026-03-13', late: undefined })).toBeUndefined();
 });

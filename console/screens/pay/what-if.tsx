@@ -8,6 +8,7 @@ import { messageOf } from '../../words/for-people.ts';
 import { toCells, toEntry } from '../run/entry-cells.ts';
 import { type KindOfLine, listColumns } from '../run/pay-columns.ts';
 import { Effect } from './effect-table.tsx';
+import { describeDelay } from './submission-words.ts';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
 interface WhatIfProps {
@@ -35,9 +36,17 @@ export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
       const changed = toEntry(columns, entry, { ...cells, [column]: read.value });
       const preview = async (payrollData?: object) => {
         const request = { payPeriodId, userIds: [userId], ...payrollData };
-        return (await ask('payroll', 'previewPayroll', request)).preview.payrollLineItems[0];
+        return (await ask('payroll', 'previewPayroll', request)).preview;
       };
-      return Promise.all([preview(), preview({ payrollData: [{ userId, ...changed }] })]);
+      const [before, after] = await Promise.all([
+        preview(),
+        preview({ payrollData: [{ userId, ...changed }] }),
+      ]);
+      return {
+        before: before.payrollLineItems[0],
+        after: after.payrollLineItems[0],
+        delay: describeDelay(after),
+      };
     },
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
@@ -90,7 +99,8 @@ export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
       <p role="alert" className="bad">
         {effect.error && messageOf(effect.error)}
       </p>
-      {effect.data && <Effect before={effect.data[0]} after={effect.data[1]} />}
+      {effect.data?.delay && <p>{effect.data.delay}</p>}
+      {effect.data && <Effect before={effect.data.before} after={effect.data.after} />}
       <p className="muted">Nothing is saved.</p>
     </section>
   );

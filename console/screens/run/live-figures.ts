@@ -22,7 +22,7 @@ export interface Figures {
   readonly blockers: readonly PreviewBlocker[];
   /** Reasons why the pay of single workers blocks the payroll. */
   readonly blocked: ReadonlyMap<string, string>;
-  readonly totals: Pick<FigureAnswer, 'totals' | 'cash'> | undefined;
+  readonly totals: Pick<FigureAnswer, 'totals' | 'cash' | 'payDate' | 'late'> | undefined;
   /** The net pay of the payroll before; undefined if there is none, or before it is known. */
   readonly previousNet: number | undefined;
   /** Workers whose figures are older than their cells. */
@@ -226,14 +226,14 @@ export class LiveFigures {
 
   /** Shows the totals with all that blocks the payroll, except for workers who were edited after the request. */
   #showTotals(preview: FigureAnswer, number: number): void {
-    const { totals, cash } = preview;
+    const { totals, cash, payDate, late } = preview;
     const isNewer = ({ subject }: PreviewBlocker) => (this.#lastOf.get(subject.id) ?? 0) > number;
     this.#set({
       ...withBlockers([
         ...blockingIn(preview).filter((each) => !isNewer(each)),
         ...this.#figures.blockers.filter(isNewer),
       ]),
-      totals: { totals, cash },
+      totals: { totals, cash, payDate, late },
       areTotalsOutdated: number < this.#lastNumber,
     });
   }

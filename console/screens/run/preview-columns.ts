@@ -14,7 +14,8 @@ export interface FigureLine extends Pick<Line, 'userId' | 'gross' | 'net'> {
 export type PreviewBlocker = Preview['blockers'][number];
 
 /** The part of a preview that the grid shows. */
-export interface FigureAnswer extends Pick<Preview, 'totals' | 'cash' | 'blockers' | 'runChanges'> {
+export interface FigureAnswer
+  extends Pick<Preview, 'totals' | 'cash' | 'payDate' | 'late' | 'blockers' | 'runChanges'> {
   readonly payrollLineItems: readonly FigureLine[];
   readonly notPaid: readonly Pick<Preview['notPaid'][number], 'userId' | 'reason'>[];
 }
@@ -28,7 +29,7 @@ export interface GridWorkers {
 
 /** Reads the columns of a preview; undefined if they are about other workers than those of the grid. */
 export function readColumns(
-  { totals, cash, blockers, columns, runChanges }: Preview,
+  { totals, cash, payDate, late, blockers, columns, runChanges }: Preview,
   { userIds, workersHash }: GridWorkers,
 ): FigureAnswer | undefined {
   if (!columns || columns.workersHash !== workersHash) return undefined;
@@ -54,7 +55,16 @@ export function readColumns(
       return userId === undefined ? [] : [{ userId, reason }];
     }),
   );
-  return { totals, cash, blockers, payrollLineItems, notPaid, ...(runChanges && { runChanges }) };
+  return {
+    totals,
+    cash,
+    payDate,
+    late,
+    blockers,
+    payrollLineItems,
+    notPaid,
+    ...(runChanges && { runChanges }),
+  };
 }
 
 /** True if a person sees the same figures in both lines. */

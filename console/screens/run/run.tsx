@@ -9,6 +9,7 @@ import { useAccountNow } from '../../frame/clock.ts';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { isLate } from '../pay/submission-words.ts';
 import { TakeBack } from '../pay/submit-part.tsx';
 import { RunGrid, type SaveAll } from './run-grid.tsx';
 import { UnsavedList } from './run-status.tsx';
@@ -53,6 +54,9 @@ function EntryScreen({
   const navigate = useNavigate();
   const mayCall = useMayCall();
   const mayEnter = mayCall('savePayEntries');
+  const now = useAccountNow();
+  const deadline = showMoment(payPeriod.deadlineAt);
+  const isPast = payPeriod.isEditable && isLate(Date.parse(payPeriod.deadlineAt), now);
   const [saveAll, setSaveAll] = useState<SaveAll>();
   const [unsaved, setUnsaved] = useState<Awaited<ReturnType<SaveAll>>>([]);
   const [outcome, setOutcome] = useState('');
@@ -72,7 +76,7 @@ function EntryScreen({
   return (
     <Screen
       title="Enter pay"
-      lead={`${payPeriod.workerType}${payPeriod.payPeriodType === 'Regular' ? '' : `, ${payPeriod.payPeriodType}`} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · submit by ${showMoment(payPeriod.deadlineAt)}`}
+      lead={`${payPeriod.workerType}${payPeriod.payPeriodType === 'Regular' ? '' : `, ${payPeriod.payPeriodType}`} · ${showPeriod(payPeriod.payBeginDate, payPeriod.payEndDate)} · pay ${showDate(payPeriod.payDate)} · ${isPast ? 'the deadline was' : 'submit by'} ${deadline}`}
       action={
         <Button variant="filled" disabled={!saveAll} onClick={() => void review()}>
           Review

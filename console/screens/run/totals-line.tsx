@@ -1,12 +1,14 @@
 import { minus } from '../../../values/money.ts';
 import { showDay } from '../../format/dates.ts';
 import { showChangePercent, showMoney, toCents } from '../../format/money.ts';
+import { describeDelay } from '../pay/submission-words.ts';
 import type { Figures } from './live-figures.ts';
 
 /** The totals of the payroll, gray while they are computed again, with the change of the net pay and the debit. */
 export function Totals({ figures }: { readonly figures: Figures }) {
   if (!figures.totals) return <p className="muted">Computing …</p>;
   const { totals, cash } = figures.totals;
+  const delay = describeDelay(figures.totals);
   const isOutdated = figures.areTotalsOutdated;
   const net = toCents(totals.net);
   const { previousNet } = figures;
@@ -15,12 +17,15 @@ export function Totals({ figures }: { readonly figures: Figures }) {
       ? undefined
       : showChangePercent(minus(net, toCents(previousNet)), toCents(previousNet));
   return (
-    <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
-      {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))} ·
-      taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(net)}
-      {change !== undefined && ` (${change} to last time)`} · debit {showDay(cash.debitedOn)}:{' '}
-      {showMoney(toCents(cash.directDeposit))}
-      {isOutdated && ' · computing again …'}
-    </p>
+    <>
+      {delay && <p className="notice is-warn">○ {delay}</p>}
+      <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
+        {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))}{' '}
+        · taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(net)}
+        {change !== undefined && ` (${change} to last time)`} · debit {showDay(cash.debitedOn)}:{' '}
+        {showMoney(toCents(cash.directDeposit))}
+        {isOutdated && ' · computing again …'}
+      </p>
+    </>
   );
 }

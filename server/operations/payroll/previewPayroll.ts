@@ -31,7 +31,7 @@ import { toEntryInput, toEntryWirePath } from './pay-entry-input.ts';
 
 export const previewPayroll = withCompany<typeof declared>(async (request, context) => {
   const { companyId, payPeriodId, runNow, workerIds, totalsOnly, asColumns } = request;
-  const { tx, company, today, refuse } = context;
+  const { tx, company, now, today, refuse } = context;
   const period = await findPayPeriod(tx, payPeriodId);
   if (period?.companyId !== companyId) return refuse('unknownPayPeriod');
   if (workerIds && !(await areWorkersOf(tx, companyId, workerIds))) return refuse('unknownUser');
@@ -67,7 +67,17 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
       totalsOnly ? [] : listPayReviews(tx, period),
       asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
     ]);
-  const facts = { company, period, ...before, imported, accountChanges, sharingAccounts, reviews };
+  const isLate = !isStored && !runNow && now > period.deadlineAt;
+  const facts = {
+    company,
+    period,
+    isLate,
+    ...before,
+    imported,
+    accountChanges,
+    sharingAccounts,
+    reviews,
+  };
   const { limit, withRunChanges } = request;
   const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
   return { preview: toPayrollPreview(assessment, facts, parts) };

@@ -40,15 +40,21 @@ test('an edit after the deadline moves the pay date that the answer and every re
   const inTime = await edit();
   expect(inTime.importRegularPayrollLData.message).not.toContain('delayed');
   expect(new Set(await payDates())).toEqual(new Set(['2026-03-13']));
+  const readPreview = async () =>
+    (await payroll.previewPayroll({ companyId, payPeriodId, totalsOnly: true })).preview;
+  expect((await readPreview()).late).toBeUndefined();
 
   await advance('2026-03-11T12:00:01-04:00');
   const message =
     'The deadline of this period has passed: pay is delayed from 2026-03-13 to 2026-03-16.';
-  for (const late of [await edit(), await edit()]) {
-    expect(late.importRegularPayrollLData.message).toContain(message);
-    expect(late.warnings).toEqual([{ key: 'payDelayed', path: 'payPeriodId', message }]);
+  const late = { plannedPayDate: '2026-03-13', payDateHoldsUntil: '2026-03-12T16:00:00.000Z' };
+  expect(await readPreview()).toMatchObject({ payDate: '2026-03-16', late });
+  for (const answer of [await edit(), await edit()]) {
+    expect(answer.importRegularPayrollLData.message).toContain(message);
+    expect(answer.warnings).toEqual([{ key: 'payDelayed', path: 'payPeriodId', message }]);
   }
   expect(new Set(await payDates())).toEqual(new Set(['2026-03-16']));
+  expect(await readPreview()).toMatchObject({ payDate: '2026-03-16', late });
   const { paydays } = await reports.getPaydays({ companyId });
   expect(paydays.find((each) => each.payPeriodId === payPeriodId)?.movedBecause).toBe(
     'pay data was changed after the deadline',
