@@ -81,6 +81,7 @@ const turns = [
     'test/law/operator-law.test.ts',
     'test/operations/reports/forms-w2.test.ts',
     'test/browser/console-lost-answers.test.ts',
+    'test/browser/console-return-file.test.ts',
   ],
   [
     'test/browser/console-screens.test.ts',

@@ -57,6 +57,34 @@ export async function listOutstandingReturns(
   return tx.many(listOutstandingReturnRows, [tx.accountId, companyId]);
 }
 
+/** A payment to a worker's account that the bank returned, with the payment that replaces it. */
+export interface ReturnOfWorker {
+  readonly paymentId: Id<'payment'>;
+  readonly payPeriodId: Id<'payPeriod'>;
+  readonly amount: Cents;
+  readonly returnCode: string;
+  /** Null until the company pays it again. */
+  readonly replacement: {
+    readonly method: Payment['method'];
+    readonly effectiveOn: CalendarDate;
+    /** Masked. */
+    readonly destination: string;
+  } | null;
+}
+
+/** Lists the deposits of a worker that were returned. One that was replaced twice has its last replacement. */
+export async function listReturnsOfWorker(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerId: Id<'worker'>,
+): Promise<ReturnOfWorker[]> {
+  const rows = await tx.many(listReturnsOfWorkerRows, [tx.accountId, companyId, workerId]);
+  return rows.map(({ method, effectiveOn, destination, ...returned }) => ({
+    ...returned,
+    replacement: method && effectiveOn && { method, effectiveOn, destination: destination ?? '' },
+  }));
+}
+
 const lockPeriodsByTraceRows = statement(
   'lock periods by trace',
   lockPeriodsOfPayments('trace = any ($2)'),
@@ -96,4 +124,30 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
          and later.pay_period_id = payment.pay_period_id and later.kind = 'payroll'
          and later.submitted_at > pay_run.submitted_at)))
    order by begins_on, worker_id nulls first, payment.created_at, payment_id`,
+);
+
+interface ReturnOfWorkerRow extends Omit<ReturnOfWorker, 'replacement'> {
+  readonly method: Payment['method'] | null;
+  readonly effectiveOn: CalendarDate | null;
+  readonly destination: string | null;
+}
+
+// In two parts, each of which reads an index of the few payments that were returned or replace others.
+const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
+  'list returns of worker',
+  `select payment.pay_period_id "payPeriodId", payment.amount_cents "amount",
+     payment.return_code "returnCode", null "method", null::date "effectiveOn", null "destination",
+     payment.created_at "createdAt", payment.payment_id "paymentId"
+   from payment join pay_run using (account_id, company_id, pay_run_id)
+   where account_id = $1 and company_id = $2 and worker_id = $3 and payment.kind = 'wages'
+     and method = 'ach' and payment.status = 'returned' and ended_at is null
+   union all
+   select returned.pay_period_id, returned.amount_cents, returned.return_code, later.method,
+     later.effective_on, later.destination, returned.created_at, returned.payment_id
+   from payment later join payment returned on returned.account_id = $1
+     and returned.company_id = $2 and returned.payment_id = later.replaces_id
+   where later.account_id = $1 and later.company_id = $2 and later.replaces_id is not null
+     and later.worker_id = $3 and later.kind = 'wages' and returned.method = 'ach'
+     and later.status in ('pending', 'sent', 'settled')
+   order by "createdAt", "paymentId"`,
 );

@@ -146,11 +146,31 @@ export const locationsQuery = (companyId: string) =>
 
 export type PastPayment = Answered<'reports', 'getIndividualPayrollHistory'>['payPeriod'][number];
 
+const historyQuery = (companyId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['getIndividualPayrollHistory', companyId, userId],
+    queryFn: ({ signal }) =>
+      ask('reports', 'getIndividualPayrollHistory', { companyId, userId }, { signal }),
+  });
+
 /** All payments of a worker, the first one first. */
 export const paymentsQuery = (companyId: string, userId: string) =>
   queryOptions({
-    queryKey: ['getIndividualPayrollHistory', companyId, userId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getIndividualPayrollHistory', { companyId, userId }, { signal }))
-        .payPeriod,
+    ...historyQuery(companyId, userId),
+    select: ({ payPeriod }) => payPeriod,
+  });
+
+/** The returned deposits of a worker that are not paid again, and all of the last pay, from the same answer. */
+export const ownReturnsQuery = (companyId: string, userId: string) =>
+  queryOptions({
+    ...historyQuery(companyId, userId),
+    select: ({ payPeriod, returnedPayments }) =>
+      returnedPayments
+        .filter(
+          ({ payPeriodId, reissue }) => !reissue || payPeriodId === payPeriod.at(-1)?.payPeriodId,
+        )
+        .map((returned) => {
+          const paid = payPeriod.find(({ payPeriodId }) => payPeriodId === returned.payPeriodId);
+          return { ...returned, payDate: paid?.payDate ?? '' };
+        }),
   });

@@ -207,6 +207,16 @@ export const consoleFields: FieldTexts = {
   'ReturnedPayment.amount': ['Amount in dollars.', 1148.5],
   'ReturnedPayment.returnCode': ['Code of the bank; VOID for a check.', 'R03'],
   'ReturnedPayment.reason': ['The code in words.', 'R03: No account found'],
+  'getIndividualPayrollHistory.returnedPayments': [
+    'Deposits of the periods that the bank returned, the first one first.',
+  ],
+  'ReturnOfWorker.amount': ['Amount in dollars.', 1148.5],
+  'ReturnOfWorker.returnCode': ['Code of the bank.', 'R03'],
+  'ReturnOfWorker.reason': ['The code in words.', 'R03: No account found'],
+  reissue: ['The payment that replaces it; absent until the company pays it again.'],
+  'reissue.paymentMethod': ['How it is paid instead.', 'Direct Deposit'],
+  'reissue.effectiveDate': ['Day on which it is paid.', '2026-03-18', calendarDay],
+  'reissue.accountNumber': ['Masked account of a deposit; absent for a check.', '********6789'],
   wayOut: ['What to do about it.', 'changeAccount'],
   'ReturnedPayment.userPayAccountEntityId': [
     'Account of the worker that the payment was sent to; absent without one.',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { paymentMethods } from '../../values/vocabulary.ts';
 import { workerRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
+import { named } from '../named.ts';
+import { dollars } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { invalidCursor, nextCursor, pageLimit, total, withTotal } from '../paging.ts';
 import { id, optionalId } from '../wire.ts';
@@ -24,6 +27,26 @@ export const getIndividualPayrollHistory = operation({
   ),
   response: z.object({
     payPeriod: z.array(payPeriodDetailRecord),
+    returnedPayments: z.array(
+      named(
+        'ReturnOfWorker',
+        'A deposit of a worker that was returned.',
+        z.object({
+          requestReferenceId: z.string(),
+          payPeriodId: z.string(),
+          amount: dollars(),
+          returnCode: z.string(),
+          reason: z.string(),
+          reissue: z
+            .object({
+              paymentMethod: z.enum(paymentMethods),
+              effectiveDate: z.string(),
+              accountNumber: z.string().optional(),
+            })
+            .optional(),
+        }),
+      ),
+    ),
     nextCursor: nextCursor(),
     total: total(),
   }),

@@ -5,7 +5,7 @@ import type {
   NotificationOfChange,
 } from '../../engine/payments/rails/ach/read-return-file.ts';
 import type { EnteredAccount } from '../../store/desk.ts';
-import type { ReturnFileReport } from './return-report.ts';
+import { describeCorrectedAndSkipped, type ReturnFileReport } from './return-report.ts';
 
 /** Changes of a return file in one account, with the names for people. */
 export interface AccountReturns {
@@ -86,6 +86,8 @@ function findUnknownMessage(imported: readonly AccountReturns[], line: number): 
 function describeBankReturns(lines: BankReturns['lines'], unknown: number): string {
   const countOf = (status: string) => lines.filter((line) => line.status === status).length;
   const accounts = new Set(lines.map(({ accountId }) => accountId)).size;
-  const skipped = unknown > 0 ? ` ${unknown} entries are unknown and were skipped.` : '';
-  return `${countOf('returned')} payments of ${accounts} accounts were returned, ${countOf('corrected')} accounts were corrected.${skipped}`;
+  const returned = countOf('returned');
+  const payments = returned === 1 ? '1 payment' : `${returned} payments`;
+  const of = accounts === 1 ? '1 account' : `${accounts} accounts`;
+  return `${payments} of ${of} ${returned === 1 ? 'was' : 'were'} returned, ${describeCorrectedAndSkipped(countOf('corrected'), unknown)}`;
 }

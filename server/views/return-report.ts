@@ -27,9 +27,16 @@ export function toReturnReport({ returns, changes, unknown }: AppliedReturnFile)
 export function describeReturnReport({ returns, changes, unknown }: ReturnFileReport): string {
   const returned = returns.filter(({ status }) => status === 'returned').length;
   const corrected = changes.filter(({ status }) => status === 'corrected').length;
-  const notOurs =
-    unknown.length > 0 ? ` ${unknown.length} entries are unknown and were skipped.` : '';
-  return `${returned} payments were returned, ${corrected} accounts were corrected.${notOurs}`;
+  const payments = returned === 1 ? '1 payment was' : `${returned} payments were`;
+  return `${payments} returned, ${describeCorrectedAndSkipped(corrected, unknown.length)}`;
+}
+
+/** The end of a summary: how many accounts were corrected and how many entries were skipped. */
+export function describeCorrectedAndSkipped(corrected: number, unknown: number): string {
+  const accounts = corrected === 1 ? '1 account was' : `${corrected} accounts were`;
+  const entries =
+    unknown === 1 ? '1 entry is unknown and was' : `${unknown} entries are unknown and were`;
+  return `${accounts} corrected.${unknown > 0 ? ` ${entries} skipped.` : ''}`;
 }
 
 function toReturnRecord({
@@ -73,8 +80,7 @@ function toChangeRecord({
 
 const notCorrectedMessages = {
   notAboutAccount: 'It does not correct the account: review it and change what is needed.',
-  ofCompany:
-    'It refers to an account of the company: add the corrected account with addCompanyBankAccount.',
+  ofCompany: 'It refers to an account of the company, which adds the corrected account.',
   accountGone: 'The account it refers to no longer exists.',
   changedSince: 'The account was changed after the payment was sent and is left unchanged.',
 } as const;

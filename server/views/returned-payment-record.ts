@@ -1,10 +1,11 @@
 import type { ResponseOf } from '../../contract/operation.ts';
+import type { getIndividualPayrollHistory } from '../../contract/reports/getIndividualPayrollHistory.ts';
 import type { getReturnedPayments } from '../../contract/reports/getReturnedPayments.ts';
 import { railOf } from '../../engine/payments/rails/registry.ts';
 import type { ReturnToSettle, WayOut } from '../../engine/payments/way-out.ts';
 import { findReturnCode } from '../../law/law.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
-import type { OutstandingReturn } from '../../store/returned-payments.ts';
+import type { OutstandingReturn, ReturnOfWorker } from '../../store/returned-payments.ts';
 import { describeReturnCode } from '../../workflows/payments/return-codes.ts';
 
 /** The facts that decide what to do about a returned payment. */
@@ -34,5 +35,31 @@ export function toReturnedPaymentRecord(
     wayOut: way,
     ...(depositAccountId && { userPayAccountEntityId: depositAccountId }),
     ...(account && { accountNumber: account.masked }),
+  };
+}
+
+/** A deposit that was returned, for its worker: why, and how it is paid instead. */
+export function toReturnOfWorkerRecord({
+  paymentId,
+  payPeriodId,
+  amount,
+  returnCode,
+  replacement,
+}: ReturnOfWorker): ResponseOf<typeof getIndividualPayrollHistory>['returnedPayments'][number] {
+  const isDeposit =
+    replacement !== null && railOf(replacement).destination.to === 'deposit accounts';
+  return {
+    requestReferenceId: paymentId,
+    payPeriodId,
+    amount,
+    returnCode,
+    reason: describeReturnCode(returnCode),
+    ...(replacement && {
+      reissue: {
+        paymentMethod: isDeposit ? 'Direct Deposit' : 'Check',
+        effectiveDate: replacement.effectiveOn,
+        ...(isDeposit && { accountNumber: replacement.destination }),
+      },
+    }),
   };
 }

@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
       .getByLabel(/^Drop a return file/)
       .setInputFiles({ name: 'returns.ach', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await confirmAs({ app, operator }, 'Import');
-    await status('1 entries are unknown and were skipped.');
+    await status('1 entry is unknown and was skipped.');
     await page.getByText('No account has sent a payment under this trace.').waitFor();
     await examineScreen(page, 'desk-returns');
   });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { encodeChosenFile } from '../../call/encode-chosen-file.ts';
 import { showMoney, toCents } from '../../format/money.ts';
@@ -24,14 +24,21 @@ export function BankReturns() {
     void choose(currentTarget.files?.[0]);
     currentTarget.value = '';
   };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    void choose(event.dataTransfer.files[0]);
+  };
   return (
     <>
       <h2>Returns of the bank</h2>
-      <div className="notice">
-        <label>
-          Drop a return file on this field, or choose it: <input type="file" onChange={onChange} />
-        </label>
-      </div>
+      {/* A file that is dropped anywhere in the field is taken: otherwise the browser would open it. */}
+      <label
+        className="notice file-field"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
+      >
+        Drop a return file here, or choose it: <input type="file" onChange={onChange} />
+      </label>
       <p role="status">{returns?.message}</p>
       {returns && <ReturnLines returns={returns} />}
       {file && (

@@ -17,6 +17,7 @@ const day = {
 test.for<[finding: string, changes: Partial<typeof day>]>([
   ['No debits within 60 days', { debitCount: 0 }],
   ['None of 1,000 debits was returned', {}],
+  ['The one debit was not returned', { debitCount: 1 }],
   ['All returns: 5.00 % of the debits, not above the inquiry level of 15 %', { returnedCount: 50 }],
   [
     'Not authorized: 0.40 % of the debits, not above the threshold of 0.5 %',

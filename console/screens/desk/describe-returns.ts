@@ -53,7 +53,9 @@ export function describeReturns(rates: Rates): string {
     (one, other) => partOfLimit(other, day) - partOfLimit(one, day),
   );
   if (!nearest || nearest.countOf(day) === 0)
-    return `None of ${day.debitCount.toLocaleString('en-US')} debits was returned`;
+    return day.debitCount === 1
+      ? 'The one debit was not returned'
+      : `None of ${day.debitCount.toLocaleString('en-US')} debits was returned`;
   const share = showPercent(returnedShareOf(nearest.countOf(day), day));
   const isAbove = partOfLimit(nearest, day) > 1;
   const { label, limit, limitName } = nearest;

@@ -86,10 +86,10 @@ const partViews: Readonly<Record<DeskPart, ReactNode>> = {
   ),
   files: <BankFiles />,
   returns: (
-    <>
+    <div className="stack">
       <BankReturns />
       <ReturnRates />
-    </>
+    </div>
   ),
   webhooks: <Webhooks />,
   requests: <Requests />,

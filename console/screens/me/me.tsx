@@ -13,6 +13,7 @@ import '../../frame/tabs.css';
 import '../person/person.css';
 import { LastPay } from './last-pay.tsx';
 import { NextPayDay } from './next-pay-day.tsx';
+import { OwnReturns } from './own-returns.tsx';
 
 // Parts with forms are loaded when they are opened: the pay stays small.
 const IdentityForm = lazy(async () => ({
@@ -80,6 +81,7 @@ function Part({ part, job, person }: PartProps) {
     case 'pay':
       return (
         <>
+          <OwnReturns {...job} />
           <NextPayDay job={job} />
           <LastPay {...job} />
         </>

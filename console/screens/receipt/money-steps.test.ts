@@ -90,12 +90,18 @@ describe('the steps of the money of a payroll', () => {
     });
   });
 
-  test('a payment that another one replaces is not counted', () => {
+  test('a payment that another one replaces is a step of its own', () => {
     const steps = toMoneySteps(run('Processed'), [
       payment(['pending', 'sent', 'returned', 'reissued']),
       payment(['pending', 'sent', 'settled']),
     ]);
-    expect(steps.at(-1)).toMatchObject({ key: 'settled', payments: { done: 1, all: 1 } });
+    expect(steps.at(-2)).toMatchObject({ key: 'settled', payments: { done: 1, all: 1 } });
+    expect(steps.at(-1)).toEqual({
+      key: 'reissued',
+      state: 'done',
+      at: '2026-03-11T13:00:00.000Z',
+      payments: { all: 1 },
+    });
   });
 
   test('a returned debit fails the payroll', () => {

@@ -8,7 +8,14 @@ export type SteppedPayments = NonNullable<Run['paymentGroups']>[number];
 
 /** A step of the money from the submission to the accounts of the workers. */
 export interface MoneyStep {
-  readonly key: 'submitted' | 'processed' | 'debit' | 'wagesFile' | 'settled' | 'returned';
+  readonly key:
+    | 'submitted'
+    | 'processed'
+    | 'debit'
+    | 'wagesFile'
+    | 'settled'
+    | 'returned'
+    | 'reissued';
   readonly state: 'done' | 'ahead' | 'failed';
   /** The moment of a step that is done, or for which a moment is planned. */
   readonly at?: string | undefined;
@@ -16,8 +23,8 @@ export interface MoneyStep {
   readonly on?: string | undefined;
   /** Amount of the debit, in dollars. */
   readonly amount?: number | undefined;
-  /** Payments for which the step is done, and all payments. */
-  readonly payments?: { readonly done: number; readonly all: number } | undefined;
+  /** All payments, and those for which the step is done if it is not done for all of them at once. */
+  readonly payments?: { readonly done?: number; readonly all: number } | undefined;
 }
 
 const processedStatuses: readonly string[] = ['In Process', 'Processed', 'Returned'];
@@ -33,6 +40,9 @@ export function toMoneySteps(run: Run, groups: readonly SteppedPayments[]): Mone
   const deposits = groups.filter(
     (each) => each.transactionName === 'AchCredit' && each.isToWorker && !isReplaced(each),
   );
+  const reissued = groups.filter(
+    (each) => each.transactionName === 'AchCredit' && each.isToWorker && each.status === 'reissued',
+  );
   const isProcessed = processedStatuses.includes(run.payPeriodStatus);
   return [
     { key: 'submitted', state: 'done', at: run.submittedAt },
@@ -43,6 +53,7 @@ export function toMoneySteps(run: Run, groups: readonly SteppedPayments[]): Mone
     },
     ...(debit ? [toDebitStep(debit)] : []),
     ...(deposits.length > 0 ? toDepositSteps(deposits) : []),
+    ...(reissued.length > 0 ? [toReissuedStep(reissued)] : []),
   ];
 }
 
@@ -88,6 +99,16 @@ function toDepositSteps(deposits: readonly SteppedPayments[]): MoneyStep[] {
     ...(returned < all ? [{ ...settledStep, payments: { done: settled, all } }] : []),
     ...(returned > 0 ? [returnedStep] : []),
   ];
+}
+
+/** Returned payments that others replace: deposits, or checks, which the steps do not have. */
+function toReissuedStep(reissued: readonly SteppedPayments[]): MoneyStep {
+  return {
+    key: 'reissued',
+    state: 'done',
+    at: findLast(reissued, 'reissued'),
+    payments: { all: reissued.reduce((sum, { payments }) => sum + payments, 0) },
+  };
 }
 
 /** The first moment at which a payment got a status. */

@@ -137,6 +137,7 @@ const stepWords: Readonly<Record<MoneyStep['key'], string>> = {
   wagesFile: 'Wages sent to the bank',
   settled: 'Wages settled',
   returned: 'Returned by the bank',
+  reissued: 'Returned by the bank and paid again',
 };
 const stateWords: Readonly<Record<MoneyStep['state'], { mark: string; tone: string }>> = {
   done: { mark: '✓', tone: 'good' },
@@ -168,10 +169,15 @@ function Step({
           </RunFigure>
         </>
       )}
-      {payments && ` · ${payments.done} of ${showCount(payments.all, 'payment', 'payments')}`}
+      {payments && ` · ${describePayments(payments)}`}
       {when && ` · ${state === 'ahead' ? 'planned for ' : ''}${when}`}
     </>
   );
+}
+
+function describePayments({ done, all }: NonNullable<MoneyStep['payments']>): string {
+  const count = showCount(all, 'payment', 'payments');
+  return done === undefined ? count : `${done.toLocaleString('en-US')} of ${count}`;
 }
 
 /** Everybody who is paid, if the address asks for them, each figure with its explanation. */

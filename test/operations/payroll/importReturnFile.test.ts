@@ -108,7 +108,7 @@ describe('a return', () => {
     const [paid] = await fetchTransactionsNamed(account, ids.payPeriodId, 'AchCredit');
     expect(first).toEqual({
       status: 'Success',
-      message: '1 payments were returned, 0 accounts were corrected.',
+      message: '1 payment was returned, 0 accounts were corrected.',
       returns: [
         {
           line: 3,
@@ -177,7 +177,7 @@ describe('a return', () => {
       ]),
     );
     expect(report.message).toBe(
-      '1 payments were returned, 0 accounts were corrected. 3 entries are unknown and were skipped.',
+      '1 payment was returned, 0 accounts were corrected. 3 entries are unknown and were skipped.',
     );
     expect(report.unknown).toEqual([
       {

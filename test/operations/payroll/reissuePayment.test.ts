@@ -89,6 +89,31 @@ describe('getReturnedPayments', () => {
     expect(await readFirst()).toBeUndefined();
   });
 
+  test('the history of the worker has the return, and how it is paid instead', async ({
+    account,
+    ids: { companyId, payPeriodId, userId },
+    correctAccount,
+    reissue,
+  }) => {
+    const { reports, userPortal } = account.client;
+    const readReturns = async () =>
+      (await reports.getIndividualPayrollHistory({ companyId, userId })).returnedPayments;
+    const returned = { payPeriodId, amount: 802.55, reason: 'R03: No account found' };
+    expect(await readReturns()).toEqual([expect.objectContaining(returned)]);
+    expect((await readReturns())[0]).not.toHaveProperty('reissue');
+    await correctAccount();
+    await userPortal.confirmUserBankAccount({ userId });
+    await reissue();
+    const reissued = {
+      paymentMethod: 'Direct Deposit',
+      effectiveDate: '2026-03-18',
+      accountNumber: '********4333',
+    };
+    expect(await readReturns()).toEqual([
+      expect.objectContaining({ ...returned, reissue: reissued }),
+    ]);
+  });
+
   const refused = [
     ['companyId', 'Invalid CompanyId'],
     ['payPeriodId', 'Invalid Payperiod'],
