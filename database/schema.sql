@@ -1371,7 +1371,7 @@ create table ledger_account (
   sign smallint not null,
   constraint ledger_account_pkey PRIMARY KEY (code),
   constraint ledger_account_check CHECK ((code ~~ (class || ':%'::text))),
-  constraint ledger_account_class_check CHECK ((class = ANY (ARRAY['asset'::text, 'liability'::text, 'expense'::text, 'memo'::text]))),
+  constraint ledger_account_class_check CHECK ((class = ANY (ARRAY['asset'::text, 'liability'::text, 'equity'::text, 'expense'::text, 'memo'::text]))),
   constraint ledger_account_detail_check CHECK ((detail = ANY (ARRAY['kind'::text, 'tax'::text]))),
   constraint ledger_account_sign_check CHECK ((sign = ANY (ARRAY[1, '-1'::integer]))),
   constraint ledger_account_stub_line_check CHECK ((stub_line = ANY (ARRAY['earning'::text, 'benefit'::text, 'reimbursement'::text, 'deduction'::text, 'garnishment'::text, 'tax'::text]))),
@@ -1447,28 +1447,33 @@ create table ledger_transaction (
   row_digest bytea,
   agency_payment_id uuid,
   remittance_id uuid,
+  deduction_id uuid,
   constraint ledger_transaction_pkey PRIMARY KEY (account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_agency_payment_id_fkey FOREIGN KEY (account_id, company_id, agency_payment_id) REFERENCES agency_payment(account_id, company_id, agency_payment_id),
   constraint ledger_transaction_account_id_company_id_remittance_id_fkey FOREIGN KEY (account_id, company_id, remittance_id) REFERENCES order_remittance(account_id, company_id, remittance_id),
   constraint ledger_transaction_account_id_company_id_reverses_id_fkey FOREIGN KEY (account_id, company_id, reverses_id) REFERENCES ledger_transaction(account_id, company_id, transaction_id),
   constraint ledger_transaction_account_id_company_id_tax_deposit_id_fkey FOREIGN KEY (account_id, company_id, tax_deposit_id) REFERENCES tax_deposit(account_id, company_id, deposit_id),
+  constraint ledger_transaction_account_id_company_id_worker_id_deducti_fkey FOREIGN KEY (account_id, company_id, worker_id, deduction_id) REFERENCES deduction(account_id, company_id, worker_id, deduction_id),
   constraint agency_kind CHECK (((kind = ANY (ARRAY['agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text])) = (agency_payment_id IS NOT NULL))),
   constraint agency_return_reverses CHECK (((kind <> ALL (ARRAY['agency debit returned'::text, 'agency refund returned'::text])) OR (reverses_id IS NOT NULL))),
   constraint cancellation_reverses CHECK (((kind <> 'tax deposit cancelled'::text) OR (reverses_id IS NOT NULL))),
   constraint deposit_kind CHECK (((kind = ANY (ARRAY['tax deposit'::text, 'tax deposit cancelled'::text])) = (tax_deposit_id IS NOT NULL))),
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
-  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text, 'remittance'::text, 'remittance cancelled'::text]))),
+  constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text, 'remittance'::text, 'remittance cancelled'::text, 'loan'::text, 'loan settled'::text]))),
   constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
+  constraint loan_kind CHECK (((kind = ANY (ARRAY['loan'::text, 'loan settled'::text])) = (deduction_id IS NOT NULL))),
+  constraint loan_of_worker CHECK (((deduction_id IS NULL) OR (worker_id IS NOT NULL))),
   constraint postings_are_not_zero CHECK (((0 <> ALL (amounts_cents)) IS TRUE)),
   constraint postings_have_one_length CHECK ((((cardinality(account_codes) > 0) AND (array_dims(details) = array_dims(account_codes)) AND (array_dims(lines) = array_dims(account_codes)) AND (array_dims(amounts_cents) = array_dims(account_codes))) IS TRUE)),
   constraint postings_name_accounts CHECK ((array_position(account_codes, NULL::text) IS NULL)),
   constraint postings_sum_to_zero CHECK ((sum_of(amounts_cents) = 0)),
   constraint remittance_cancellation_reverses CHECK (((kind <> 'remittance cancelled'::text) OR (reverses_id IS NOT NULL))),
   constraint remittance_kind CHECK (((kind = ANY (ARRAY['remittance'::text, 'remittance cancelled'::text])) = (remittance_id IS NOT NULL))),
-  constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id, remittance_id) = 1))
+  constraint run_or_deposit CHECK ((num_nonnulls(pay_run_id, tax_deposit_id, agency_payment_id, remittance_id, deduction_id) = 1))
 );
 comment on table ledger_transaction is 'Postings that were made together and sum to zero.';
 CREATE UNIQUE INDEX ledger_of_agency_payment ON ledger_transaction USING btree (agency_payment_id, kind, company_id, account_id) WHERE (agency_payment_id IS NOT NULL);
+CREATE INDEX ledger_of_deduction ON ledger_transaction USING btree (deduction_id, company_id, account_id) WHERE (deduction_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_of_remittance ON ledger_transaction USING btree (remittance_id, kind, company_id, account_id) WHERE (remittance_id IS NOT NULL);
 CREATE INDEX ledger_of_run ON ledger_transaction USING btree (pay_run_id, worker_id, company_id, account_id);
 CREATE INDEX ledger_of_tax_deposit ON ledger_transaction USING btree (tax_deposit_id, company_id, account_id) WHERE (tax_deposit_id IS NOT NULL);
@@ -1480,7 +1485,7 @@ CREATE TRIGGER check_postings AFTER INSERT ON ledger_transaction REFERENCING NEW
 CREATE TRIGGER note_added AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
 CREATE TRIGGER note_deleted AFTER DELETE ON ledger_transaction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('ledger_transaction');
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, created_at, reverses_id, state, location_id, department, job, cost_center, hours, tax_deposit_id, account_codes, details, lines, amounts_cents OR TRUNCATE ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
-CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remittance_id ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
+CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remittance_id, deduction_id ON ledger_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER sum_run_taxes AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_run_taxes();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest('ledger_transaction');
 alter table ledger_transaction enable row level security;

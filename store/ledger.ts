@@ -19,12 +19,14 @@ import { insertJournalSums } from './journal-sums.ts';
 import { costsColumn, insertDividedCosts } from './ledger-costs.ts';
 import { postingsColumn } from './posting-lists.ts';
 
-/** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, or a transfer that pays for them. */
+/** A ledger transaction with its subject: a pay run, a tax deposit, a remittance, a loan, or a transfer that pays for them. */
 export interface NewLedgerTransaction extends LedgerTransaction {
   readonly payRunId?: Id<'payRun'> | undefined;
   readonly taxDepositId?: Id<'taxDeposit'> | undefined;
   readonly agencyPaymentId?: Id<'agencyPayment'> | undefined;
   readonly remittanceId?: Id<'remittance'> | undefined;
+  /** The deduction that repays a loan. */
+  readonly deductionId?: Id<'deduction'> | undefined;
   readonly workerId?: Id<'worker'> | undefined;
   readonly paymentId?: Id<'payment'> | undefined;
   /** The transaction it reverses. */
@@ -100,6 +102,7 @@ async function post<Posted extends NewLedgerTransaction>(
       some.map(({ agencyPaymentId }) => agencyPaymentId),
       some.map(({ remittanceId }) => remittanceId),
       ...toPostingColumns(some),
+      some.map(({ deductionId }) => deductionId),
     ]);
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
     const [companyId] = companies;
@@ -244,19 +247,19 @@ const insertTransactionRows = statement(
   `insert into ledger_transaction (account_id, company_id, created_at, transaction_id, kind,
      pay_run_id, worker_id, payment_id, posted_on, reverses_id, state, location_id, department, job,
      cost_center, hours, tax_deposit_id, agency_payment_id, remittance_id, account_codes, details,
-     lines, amounts_cents)
+     lines, amounts_cents, deduction_id)
    select own.account_id, ${companyAt('number')}, $3, transaction_id, kind, pay_run_id, worker_id,
      payment_id, posted_on, reverses_id, state, location_id, department, job, cost_center, hours,
      tax_deposit_id, agency_payment_id, remittance_id, ($20::text[])[target]::text[],
-     ($21::text[])[target]::text[], ($22::text[])[target]::text[], ($23::bigint[])[first:last]
+     ($21::text[])[target]::text[], ($22::text[])[target]::text[], ($23::bigint[])[first:last], deduction_id
    from ${accountRow}
    cross join unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
      $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
      $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[], $24::integer[], $25::integer[],
-     $26::integer[]) with ordinality
+     $26::integer[], $27::uuid[]) with ordinality
      given (transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, reverses_id, state,
        location_id, department, job, cost_center, hours, tax_deposit_id, agency_payment_id,
-       remittance_id, target, first, last, number)`,
+       remittance_id, target, first, last, deduction_id, number)`,
 );
 const findAgencyTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of agency payment',

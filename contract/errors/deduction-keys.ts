@@ -22,6 +22,10 @@ export const deductionKeys = {
     'The goal of a deduction is less than what was due or taken already.',
     'Send a greater goal, or settle the rest with settleDeduction.',
   ],
+  loanAfterStart: [
+    'A deduction of which amounts were due or taken already would become a loan, or stop being one.',
+    'Send loanPrincipal for a loan and goalAmount for other deductions, or use an item of another name.',
+  ],
   goalWithinLifetime: [
     'The law limits this deduction in all years together, and the goal is missing or greater than that.',
     'Send in goalAmount what is left for the worker.',

@@ -5,7 +5,7 @@
 create table ledger_account (
   code       text primary key check (code like class || ':%'),
   -- Memo accounts show on pay stubs what was received elsewhere; they are no part of any balance.
-  class      text not null check (class in ('asset', 'liability', 'expense', 'memo')),
+  class      text not null check (class in ('asset', 'liability', 'equity', 'expense', 'memo')),
   name       text not null,
   -- Kind of name that postings of the account carry: a kind of pay, a tax, or nothing.
   detail     text check (detail in ('kind', 'tax')),
@@ -22,15 +22,19 @@ comment on table ledger_account is 'The chart of accounts.';
 insert into ledger_account (code, class, name, detail, stub_total, stub_line, sign) values
   ('asset:bank', 'asset', 'Company bank account', null, null, null, 1),
   ('asset:clearing', 'asset', 'Drawn from the company and not yet paid to workers', null, null, null, 1),
+  ('asset:employee loans', 'asset', 'Loans to workers that are not repaid', 'kind', 'deductions', 'deduction', -1),
+  ('equity:opening balances', 'equity', 'Balances from before Paywright', null, null, null, 1),
   ('expense:wages', 'expense', 'Wages and other pay', 'kind', 'gross', 'earning', 1),
   ('expense:benefits', 'expense', 'Benefits paid by the employer', 'kind', 'gross', 'benefit', 1),
   ('expense:reimbursements', 'expense', 'Reimbursed expenses', 'kind', 'reimbursements', 'reimbursement', 1),
   ('expense:taxes', 'expense', 'Payroll taxes of the employer', 'tax', 'employerTaxes', null, 1),
+  ('expense:forgiven loans', 'expense', 'Loans to workers that were written off', 'kind', null, null, 1),
   ('liability:net pay', 'liability', 'Net pay owed to workers', null, 'net', null, -1),
   ('liability:taxes', 'liability', 'Taxes owed', 'tax', 'taxes', 'tax', -1),
   ('liability:deductions', 'liability', 'Deductions owed to plans and others', 'kind', 'deductions', 'deduction', -1),
   ('liability:orders', 'liability', 'Garnishments owed', 'kind', 'deductions', 'garnishment', -1),
   ('liability:benefits', 'liability', 'Employer contributions owed', 'kind', 'gross', null, 1),
+  ('liability:unearned interest', 'liability', 'Interest of loans to workers, not yet earned', null, null, null, 1),
   ('memo:wages', 'memo', 'Pay received elsewhere', 'kind', null, 'earning', 1),
   ('memo:benefits', 'memo', 'Non-cash benefits', 'kind', null, 'benefit', 1),
   ('memo:received elsewhere', 'memo', 'Taxable but not paid here', null, null, null, -1);

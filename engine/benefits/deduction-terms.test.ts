@@ -24,6 +24,7 @@ describe('terms', () => {
     isGarnishment: false,
     share: { amount: money('100') },
     sums: noDeductionSums,
+    wasLoan: false,
     frequency: 'weekly',
   } as const;
   const percentage = { percentage: 50_000 as never };
@@ -90,6 +91,19 @@ describe('terms', () => {
       { sums: { ...noDeductionSums, due: money('6') } },
       ['goalBelowDue'],
     ],
+    [
+      'a loan after amounts were taken',
+      { goal: money('50'), loanInterest: money('0') },
+      { sums: { ...noDeductionSums, due: money('6'), taken: money('6') } },
+      ['loanAfterStart'],
+    ],
+    [
+      'a loan that is raised after amounts were taken',
+      { goal: money('50'), loanInterest: money('0') },
+      { wasLoan: true, sums: { ...noDeductionSums, due: money('6'), taken: money('6') } },
+      [],
+    ],
+    ['no loan any more, before any amount', { goal: money('50') }, { wasLoan: true }, []],
     [
       'a limit of all years without a goal',
       {},

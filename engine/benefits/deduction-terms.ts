@@ -51,6 +51,11 @@ export const noDeductionSums: DeductionSums = {
   writtenOff: noMoney,
 };
 
+/** True for the repayment of a loan of the company. */
+export function isLoan({ loanInterest }: Pick<DeductionTerms, 'loanInterest'>): boolean {
+  return loanInterest !== undefined;
+}
+
 /** Due and neither taken nor written off; negative if more was taken than due. */
 export function owedOf({ due, taken, writtenOff }: DeductionSums): Cents {
   return minus(due, plus(taken, writtenOff));
@@ -99,6 +104,7 @@ export type DeductionTermsProblem =
   | 'limitWithoutArrears'
   | 'restWithoutBalance'
   | 'goalBelowDue'
+  | 'loanAfterStart'
   | 'goalWithinLifetime'
   | 'openingAfterStart'
   | 'openingWithoutArrears';
@@ -114,6 +120,8 @@ interface TermsFacts {
   /** Present amount or percentage; undefined if the deduction has ended. */
   readonly share: Contribution | undefined;
   readonly sums: DeductionSums;
+  /** True if the terms so far are those of a loan. */
+  readonly wasLoan: boolean;
   readonly opening?: OpeningAmounts | undefined;
   /** Frequency of the schedule that the worker belongs to after all moves; undefined if there is none yet. */
   readonly frequency: PayFrequency | undefined;
@@ -121,7 +129,7 @@ interface TermsFacts {
 
 /** Lists every problem with the terms of a deduction. */
 export function listDeductionTermsProblems(
-  { payrolls, keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal }: DeductionTerms,
+  terms: DeductionTerms,
   {
     hasLeft,
     isDeferral,
@@ -129,10 +137,12 @@ export function listDeductionTermsProblems(
     isGarnishment,
     share,
     sums,
+    wasLoan,
     opening,
     frequency,
   }: TermsFacts,
 ): readonly DeductionTermsProblem[] {
+  const { payrolls, keepsArrears, amountPer, arrearsLimit, takesRestAtExit, goal } = terms;
   const isPercentage = share !== undefined && 'percentage' in share;
   const problems: DeductionTermsProblem[] = [];
   if (hasLeft) problems.push('terminated');
@@ -145,6 +155,7 @@ export function listDeductionTermsProblems(
   if (takesRestAtExit && goal === null && !keepsArrears) problems.push('restWithoutBalance');
   const { due } = opening && !hasBegun(sums) ? withOpening(sums, opening) : sums;
   if (goal !== null && goal < due) problems.push('goalBelowDue');
+  if (hasBegun(sums) && isLoan(terms) !== wasLoan) problems.push('loanAfterStart');
   if (lifetimeLimit !== undefined && (goal === null || goal > lifetimeLimit))
     problems.push('goalWithinLifetime');
   if (opening && hasBegun(sums)) problems.push('openingAfterStart');

@@ -9,7 +9,7 @@ import {
   times,
 } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
-import { type CountedDeduction, owedOf, type PayrollsOfMonth } from './deduction-terms.ts';
+import { type CountedDeduction, isLoan, owedOf, type PayrollsOfMonth } from './deduction-terms.ts';
 import { countMonths, type PayrollOfMonth } from './payrolls-of-month.ts';
 
 /** Plans a contribution of the company, which follows the payrolls of the month of the worker's. */
@@ -39,7 +39,12 @@ export function planDeduction(
 ): readonly PayLineInput[] {
   const dueLine = asked && planDue(deduction, asked, occasion);
   const arrears = planArrears(deduction, kind, dueLine, occasion);
-  return [...(dueLine ? [dueLine] : []), ...(arrears ? [arrears] : [])];
+  const lines = [...(dueLine ? [dueLine] : []), ...(arrears ? [arrears] : [])];
+  return isLoan(deduction.terms) ? lines.map(markAsLoan) : lines;
+}
+
+function markAsLoan(line: PayLineInput): PayLineInput {
+  return line.counted ? { ...line, counted: { ...line.counted, isLoan: true } } : line;
 }
 
 function planDue(

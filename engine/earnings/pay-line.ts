@@ -51,6 +51,8 @@ export interface PayLineInput {
     readonly isOfMonth?: true;
     /** Later payrolls take the part that is not taken, because it stays left of a goal. */
     readonly hasGoal?: true;
+    /** Repays a loan of the company, so that nothing is owed to others. */
+    readonly isLoan?: true;
   };
   /** A contribution of the company to a retirement plan, which depends on deferrals and on limits of the year. */
   readonly plan?: PlanLine;

@@ -40,6 +40,17 @@ export const chartOfAccounts = {
     detail: null,
     ...notOnStub,
   },
+  // A repayment by deduction is a credit, and a deduction of the stub.
+  'asset:employee loans': {
+    name: 'Loans to workers that are not repaid',
+    detail: 'kind',
+    ...onStub('deductions', 'deduction', -1),
+  },
+  'equity:opening balances': {
+    name: 'Balances from before Paywright',
+    detail: null,
+    ...notOnStub,
+  },
   'expense:wages': {
     name: 'Wages and other pay',
     detail: 'kind',
@@ -59,6 +70,11 @@ export const chartOfAccounts = {
     name: 'Payroll taxes of the employer',
     detail: 'tax',
     ...onStub('employerTaxes', null, 1),
+  },
+  'expense:forgiven loans': {
+    name: 'Loans to workers that were written off',
+    detail: 'kind',
+    ...notOnStub,
   },
   'liability:net pay': {
     name: 'Net pay owed to workers',
@@ -81,6 +97,11 @@ export const chartOfAccounts = {
     name: 'Employer contributions owed',
     detail: 'kind',
     ...onStub('gross', null, 1),
+  },
+  'liability:unearned interest': {
+    name: 'Interest of loans to workers, not yet earned',
+    detail: null,
+    ...notOnStub,
   },
   // Memo accounts show on pay stubs what was received elsewhere; together they sum to zero.
   'memo:wages': {

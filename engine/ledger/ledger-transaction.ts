@@ -36,6 +36,8 @@ export const ledgerTransactionKinds = [
   'agency refund returned',
   'remittance',
   'remittance cancelled',
+  'loan',
+  'loan settled',
 ] as const;
 
 export type LedgerTransactionKind = (typeof ledgerTransactionKinds)[number];

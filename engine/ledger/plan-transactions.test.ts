@@ -317,7 +317,7 @@ describe('the chart of accounts', () => {
 
   it('begins each code with the class of the account', () => {
     for (const account of Object.keys(chartOfAccounts))
-      expect(account).toMatch(/^(asset|expense|liability|memo):/);
+      expect(account).toMatch(/^(asset|equity|expense|liability|memo):/);
   });
 
   it('names the agency that a tax is owed to', () => {

@@ -1,6 +1,7 @@
 import { type Cents, sum } from '../../values/money.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { CompiledKind } from '../withholding/pay-law.ts';
+import type { AccountCode } from './chart-of-accounts.ts';
 import {
   type LedgerTransaction,
   LedgerTransactionBuilder,
@@ -46,18 +47,13 @@ function postLine(
   pay: Pay,
   kinds: LedgerKinds,
 ): void {
-  const { kind, group, amount, description } = line;
+  const { kind, group, amount, description, counted } = line;
   const law = kinds.get(kind);
   if (!law) throw new Error(`no kind of pay is called ${kind}`);
   const forLine = { detail: kind, line: description };
   switch (group) {
     case 'deduction':
-      // The garnishment of a contractor is entered as a deduction.
-      transaction.credit(
-        law.group === 'garnishment' ? 'liability:orders' : 'liability:deductions',
-        amount,
-        forLine,
-      );
+      transaction.credit(toDeductionAccount(law, counted?.isLoan), amount, forLine);
       return;
     case 'reimbursement':
       transaction.debit('expense:reimbursements', amount, forLine);
@@ -77,6 +73,12 @@ function postLine(
           .credit('memo:received elsewhere', amount);
     }
   }
+}
+
+function toDeductionAccount({ group }: Pick<CompiledKind, 'group'>, isLoan = false): AccountCode {
+  if (isLoan) return 'asset:employee loans';
+  // The garnishment of a contractor is entered as a deduction.
+  return group === 'garnishment' ? 'liability:orders' : 'liability:deductions';
 }
 
 /** Reverses the posted pay of one worker, if any, and posts its replacement, if any. */

@@ -30,6 +30,8 @@ const kindTexts: Readonly<Record<LedgerTransactionKind, string>> = {
   'agency refund returned': 'Returned refund of taxes and garnishments',
   remittance: 'Remittance of a garnishment',
   'remittance cancelled': 'Cancelled remittance of a garnishment',
+  loan: 'Loan to a worker',
+  'loan settled': 'Loan repaid or written off',
 };
 
 /** The memo of an entry, such as `Pay for 2026-03-02 to 2026-03-08`. */

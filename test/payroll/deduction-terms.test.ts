@@ -188,9 +188,13 @@ test('a loan that is written off is pay, of which the answer warns', async ({
   setTerms,
 }) => {
   await setTerms({ loanPrincipal: 500, loanInterest: 10 });
-  const settle = (settledBy: 'Repaid' | 'Written Off', amount?: number) =>
+  await account.client.adminPortal.addRecurringPayItem({
+    recurringPayItem: { companyId, userId, type: 'Charity', amountPerPayperiod: 50 },
+  });
+  await setTerms({ type: 'Charity', goalAmount: 600 });
+  const settle = (settledBy: 'Repaid' | 'Written Off', amount?: number, type = 'Union Dues') =>
     account.client.adminPortal.settleDeduction({
-      settlement: { companyId, userId, type: 'Union Dues', settledBy, amount, reason: 'Agreed' },
+      settlement: { companyId, userId, type, settledBy, amount, reason: 'Agreed' },
     });
   expect((await settle('Repaid', 110)).warnings).toBeUndefined();
   expect((await settle('Written Off')).warnings).toEqual([
@@ -201,8 +205,7 @@ test('a loan that is written off is pay, of which the answer warns', async ({
         'The $400.00 of the loan that Katherine Johnson need not repay is pay, and taxed as such (26 CFR 1.61-12(a)): enter it as the extra pay Fringe Benefit, which is not paid out, in a payroll of this year.',
     },
   ]);
-  await setTerms({ goalAmount: 600 });
-  expect((await settle('Written Off')).warnings).toBeUndefined();
+  expect((await settle('Written Off', 600, 'Charity')).warnings).toBeUndefined();
 });
 
 test('terms of a garnishment are refused, since orders count it', async ({

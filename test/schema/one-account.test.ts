@@ -62,6 +62,7 @@ const filesOfUnnamedStatements: Readonly<Record<string, string>> = {
   'store/verify-deductions.ts': 'doctor',
   'store/verify-journal-exports.ts': 'doctor',
   'store/verify-journal-sums.ts': 'doctor',
+  'store/verify-loans.ts': 'doctor',
   'store/verify-money.ts': 'doctor',
   'store/verify-payments.ts': 'doctor',
   'store/verify-remittances.ts': 'doctor',

@@ -11,6 +11,7 @@ import { verifyCosts } from '../../store/verify-costs.ts';
 import { verifyDeductions } from '../../store/verify-deductions.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyJournalSums } from '../../store/verify-journal-sums.ts';
+import { verifyLoans } from '../../store/verify-loans.ts';
 import { verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyRemittances } from '../../store/verify-remittances.ts';
@@ -131,6 +132,7 @@ async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding
     ...(await verifyTaxDeposits(rows)),
     await verifyRemittances(rows),
     await verifyDeductions(rows),
+    await verifyLoans(rows),
     await verifyAgencyPayments(rows),
     await verifyJournalSums(rows),
   ];

@@ -5,6 +5,7 @@ import {
   type CountedDeduction,
   type DeductionTerms,
   deductionKey,
+  isLoan,
   listDeductionTermsProblems,
   noDeductionSums,
   type OpeningAmounts,
@@ -14,6 +15,7 @@ import { insertOpening } from '../../../store/deduction-movements.ts';
 import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
 import { findLastSchedule } from '../../../store/worker-schedules.ts';
 import { formatMoney, noMoney, plus } from '../../../values/money.ts';
+import { bookLoanTerms } from '../../../workflows/payroll/book-loans.ts';
 import { findLifetimeLimit, isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeDeductionTerms } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -52,6 +54,7 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
         worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
       share: named.share,
       sums,
+      wasLoan: existing !== undefined && isLoan(existing.terms),
       opening,
       frequency: schedule?.frequency,
     });
@@ -89,22 +92,28 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     };
     putDeduction(tx, { companyId, workerId }, deduction, now);
     if (opening) insertOpening(tx, { companyId, workerId }, deduction, { by, on: today, now });
+    const { deductionId, name } = deduction;
+    await bookLoanTerms(
+      { tx, today, now },
+      { companyId, workerId, deductionId, name, kind: named.kind },
+      { before: existing?.terms, after: terms, openingTaken: opening?.taken },
+    );
     const message = `${user}: ${describeDeductionTerms(deduction)}`;
     return {
-      deductionTerms: { deductionId: deduction.deductionId, status: 'success', message },
+      deductionTerms: { deductionId, status: 'success', message },
     };
   },
 );
 
 function toTerms(input: RequestOf<typeof declared>['deductionTerms']): DeductionTerms {
   const { goalAmount, loanPrincipal, loanInterest } = input;
-  const isLoan = loanPrincipal !== undefined;
-  const owed = isLoan && loanInterest ? plus(loanPrincipal, loanInterest) : loanPrincipal;
+  const isOfLoan = loanPrincipal !== undefined;
+  const owed = isOfLoan && loanInterest ? plus(loanPrincipal, loanInterest) : loanPrincipal;
   return {
     payrolls: input.payrolls ?? 'every',
     amountPer: input.amountPer ?? 'payroll',
     goal: owed ?? goalAmount ?? null,
-    ...(isLoan && { loanInterest: loanInterest ?? noMoney }),
+    ...(isOfLoan && { loanInterest: loanInterest ?? noMoney }),
     keepsArrears: input.keepsArrears,
     arrearsLimit: input.arrearsLimit ?? null,
     takesRestAtExit: input.takesRestAtExit,
@@ -129,6 +138,7 @@ const fieldOf = {
   limitWithoutArrears: 'arrearsLimit',
   restWithoutBalance: 'takesRestAtExit',
   goalBelowDue: 'goalAmount',
+  loanAfterStart: 'loanPrincipal',
   goalWithinLifetime: 'goalAmount',
   openingAfterStart: 'openingTaken',
   openingWithoutArrears: 'openingOwed',

@@ -1,12 +1,13 @@
 import type { settleDeduction as declared } from '../../../contract/adminPortal/settleDeduction.ts';
 import { planSettlement } from '../../../engine/benefits/deduction-movements.ts';
-import { leftToCollect } from '../../../engine/benefits/deduction-terms.ts';
+import { isLoan, leftToCollect } from '../../../engine/benefits/deduction-terms.ts';
 import { insertSettlement } from '../../../store/deduction-movements.ts';
 import { listDeductions, lockDeductions } from '../../../store/deductions.ts';
 import { formatMoney, minus } from '../../../values/money.ts';
+import { bookLoanSettlement } from '../../../workflows/payroll/book-loans.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { withLockedWorker } from '../scoped-handlers.ts';
-import { findDeductionNamed } from './named-deduction.ts';
+import { findDeductionNamed, findNamedDeduction } from './named-deduction.ts';
 
 export const settleDeduction = withLockedWorker<typeof declared>(
   async ({ settlement: input }, { tx, worker, today, now, by, refuse, warn }) => {
@@ -26,8 +27,22 @@ export const settleDeduction = withLockedWorker<typeof declared>(
     const settled = planSettlement(deduction, kind, amount);
     const booked = { companyId, workerId, deductionId, kind, on: today, reason, ...settled };
     insertSettlement(tx, booked, { by, now });
-    const isForgiven = kind === 'writtenOff' && deduction.terms.loanInterest !== undefined;
-    if (isForgiven)
+    const isOfLoan = isLoan(deduction.terms);
+    if (isOfLoan) {
+      const loan = await findNamedDeduction(tx, worker, { name: deduction.name, on: today });
+      await bookLoanSettlement(
+        { tx, today, now },
+        {
+          companyId,
+          workerId,
+          deductionId,
+          name: deduction.name,
+          kind: loan?.kind ?? '',
+        },
+        { how: kind, amount },
+      );
+    }
+    if (isOfLoan && kind === 'writtenOff')
       warn({
         key: 'loanForgiven',
         path: 'settlement.settledBy',

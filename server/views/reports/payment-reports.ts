@@ -26,24 +26,30 @@ import type { LoadedRow, ReportLoader } from './report.ts';
 
 // Reports whose rows are payments, or lines of payments.
 
+/** Accounts of deductions that are no garnishments. */
+const deductionAccounts: readonly string[] = ['liability:deductions', 'asset:employee loans'];
+
 export const payrollRegister = paymentReport(listRegisterRows, sumRegister);
 export const contractorPayments = paymentReport(listRegisterRows, sumRegister, {
   workerType: '1099-NEC',
 });
 export const deductionsAndBenefits = paymentReport(
   async (tx, filter, payments) => {
-    const accounts = ['liability:deductions', 'expense:benefits'];
+    const accounts = [...deductionAccounts, 'expense:benefits'];
     const lines = await listPostedLines(tx, filter.companyId, payments, accounts);
     return joinLines(payments, lines, (line) => ({
       ...describeLine(line),
-      employeeAmount: line.account === 'liability:deductions' ? -line.amount : 0,
+      employeeAmount: deductionAccounts.includes(line.account) ? -line.amount : 0,
       companyAmount: line.account === 'expense:benefits' ? line.amount : 0,
     }));
   },
   async (tx, filter) => {
-    const sums = await sumPostedAccounts(tx, filter, ['liability:deductions', 'expense:benefits']);
+    const sums = await sumPostedAccounts(tx, filter, [...deductionAccounts, 'expense:benefits']);
     return {
-      employeeAmount: -sumOf(sums, 'liability:deductions'),
+      employeeAmount: -deductionAccounts.reduce(
+        (total, account) => total + sumOf(sums, account),
+        0,
+      ),
       companyAmount: sumOf(sums, 'expense:benefits'),
     };
   },
