@@ -2908,13 +2908,13 @@ create table time_off_payout (
   policy_id uuid not null,
   hours bigint not null,
   amount_cents bigint not null,
+  pays_all boolean not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
   constraint time_off_payout_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id, policy_id),
   constraint time_off_payout_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint time_off_payout_account_id_company_id_worker_id_policy_id_fkey FOREIGN KEY (account_id, company_id, worker_id, policy_id) REFERENCES time_off_assignment(account_id, company_id, worker_id, policy_id),
-  constraint time_off_payout_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint time_off_payout_hours_check CHECK ((hours > 0)),
+  constraint time_off_payout_check CHECK ((((hours > 0) AND (amount_cents > 0)) OR (pays_all AND (hours >= 0) AND (amount_cents >= 0)))),
   constraint time_off_payout_row_digest_check CHECK ((length(row_digest) = 36))
 );
 comment on table time_off_payout is 'Hours of time off that a pay period pays out, in addition to its pay data.';
@@ -2928,7 +2928,7 @@ create policy own_companies on time_off_payout using (company_id = ANY (current_
 grant delete on time_off_payout to paywright_server;
 grant insert on time_off_payout to paywright_server;
 grant select on time_off_payout to paywright_server;
-grant update (amount_cents, created_at, hours) on time_off_payout to paywright_server;
+grant update (amount_cents, created_at, hours, pays_all) on time_off_payout to paywright_server;
 
 create table time_off_policy (
   account_id uuid not null,

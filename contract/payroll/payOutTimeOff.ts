@@ -16,8 +16,8 @@ export const payOutTimeOff = operation({
     'Pays out hours of time off in a pay period, such as the balance of a worker who leaves.',
   description:
     'The hours are paid at the current wage in addition to pay data, as supplemental wages, and leave the ' +
-    'balance when the payroll is submitted. Without hours, the whole balance is paid out. A second request ' +
-    'for the same period replaces the first; 0 hours withdraws it.',
+    'balance when the payroll is submitted. Without hours, the whole balance is paid out, with the hours ' +
+    'that the payroll itself earns and without those it uses. A second request for the same period replaces the first; 0 hours withdraws it.',
   request: aliased(
     z.object({
       ...payPeriodIdFields,

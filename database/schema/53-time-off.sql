@@ -91,14 +91,18 @@ create table time_off_payout (
   pay_period_id uuid not null,
   worker_id     uuid not null,
   policy_id     uuid not null,
-  hours         bigint not null check (hours > 0),
-  amount_cents  bigint not null check (amount_cents > 0),
+  hours         bigint not null,
+  amount_cents  bigint not null,
+  -- The balance after the payroll is paid out, with the hours that the payroll itself earns. Hours and amount are those
+  -- known when it was entered.
+  pays_all      boolean not null,
   created_at    timestamptz not null,
+  check (hours > 0 and amount_cents > 0 or pays_all and hours >= 0 and amount_cents >= 0),
   primary key (account_id, company_id, pay_period_id, worker_id, policy_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,
   foreign key (account_id, company_id, worker_id, policy_id) references time_off_assignment
 );
 comment on table time_off_payout is 'Hours of time off that a pay period pays out, in addition to its pay data.';
 create index time_off_payout_of_worker on time_off_payout (account_id, company_id, worker_id, policy_id);
-select guard('time_off_payout', 'select, insert, update (hours, amount_cents, created_at), delete');
+select guard('time_off_payout', 'select, insert, update (hours, amount_cents, pays_all, created_at), delete');
 select protect('time_off_payout');

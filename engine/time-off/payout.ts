@@ -1,7 +1,10 @@
 import type { FinalPayLaw } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { type Hours, noHours } from '../../values/hours.ts';
-import type { EmploymentSpan } from '../earnings/salary.ts';
+import type { Cents } from '../../values/money.ts';
+import type { TimeOffPolicyId } from '../../values/time-off.ts';
+import { type EmploymentSpan, findWageOn, payOfHours } from '../earnings/salary.ts';
+import { type CountedPayment, planTimeOffOfPayment } from './plan-payment.ts';
 import { balanceOn } from './plan-time-off.ts';
 import type { AssignedTimeOff, TimeOffPolicy } from './policy.ts';
 
@@ -12,6 +15,38 @@ export function hoursToPayOut(
   { on, pending = noHours }: { readonly on: CalendarDate; readonly pending?: Hours | undefined },
 ): Hours {
   return Math.max(0, balanceOn(assigned, employment, on) - pending) as Hours;
+}
+
+/** Hours that a payment pays out under a policy. */
+export interface Payout {
+  readonly policyId: TimeOffPolicyId;
+  readonly hours: Hours;
+  readonly amount: Cents;
+  /** The balance after the payment is paid out, whatever `hours` and `amount` are. */
+  readonly paysAll: boolean;
+  /** Hours that other open periods pay out under the policy. */
+  readonly pendingElsewhere: Hours | null;
+}
+
+/**
+ * Finds the hours of whole balances that a payment pays out: with the hours that the payment itself earns, and without
+ * those it uses. Payouts of an amount of hours stay as they are; a balance without hours is left out.
+ */
+export function payOutWholeBalances<Entered extends Payout>(
+  payouts: readonly Entered[],
+  assigned: readonly AssignedTimeOff[],
+  payment: Omit<CountedPayment, 'payouts'>,
+): readonly Entered[] {
+  const wage = findWageOn(payment.worker.wages, payment.rules.period.endsOn);
+  return payouts.flatMap((payout) => {
+    if (!payout.paysAll) return [payout];
+    const own = assigned.filter(({ policy }) => policy.policyId === payout.policyId);
+    const [change] = planTimeOffOfPayment(own, payment);
+    const left = (change?.balance ?? noHours) - (payout.pendingElsewhere ?? noHours);
+    const hours = Math.max(0, left) as Hours;
+    const amount = wage && payOfHours(wage, hours);
+    return amount ? [{ ...payout, hours, amount }] : [];
+  });
 }
 
 /** The reason for a payout when a worker leaves; unknown if the law of the state is not confirmed. */

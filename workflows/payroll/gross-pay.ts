@@ -59,6 +59,8 @@ export async function computeGrossPay(
     recurring,
     payouts: groupBy(payouts, workerIdOf),
   };
+  // The hours of a whole balance depend on all movements of time off.
+  if (payouts.some(({ paysAll }) => paysAll)) return undefined;
   let gross = 0;
   for (const worker of workers) {
     if (worker.isExcluded) continue;

@@ -15,6 +15,7 @@ import { toPaidInPeriod } from '../../engine/pay/garnishments-of-period.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import { findNotPaidReason } from '../../engine/submission/not-paid.ts';
 import { findLastPeriod } from '../../engine/time-off/last-period.ts';
+import { payOutWholeBalances } from '../../engine/time-off/payout.ts';
 import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import { countsAsUsed } from '../../engine/time-off/policy.ts';
@@ -221,10 +222,19 @@ function toPaidWorker(
   rules: PeriodRules,
 ): PaidWorker | undefined {
   const { workerId } = known;
-  const computed = computePayLines(known, lookups, rules);
-  if (!computed) return undefined;
-  const { earnings, recurring, lines, leftOut, isLastPay } = computed;
   const wages = lookups.wages.get(workerId) ?? [];
+  const assigned = lookups.timeOff.get(workerId) ?? [];
+  const last = findLastPeriod(known, rules.period, lookups.lastPeriods.get(workerId) ?? []);
+  const counted = {
+    worker: toEarningsInput(known, wages),
+    rules: rules.earnings,
+    lastPeriod: last && { ...rules.earnings.period, ...last },
+  };
+  const computed = computePayLines(known, lookups, rules, (payouts, earned) =>
+    payOutWholeBalances(payouts, assigned, { ...counted, earnings: earned, lines: earned.lines }),
+  );
+  if (!computed) return undefined;
+  const { earnings, recurring, lines, leftOut, isLastPay, payouts } = computed;
   const wage = earnings.wage as PayWage | undefined;
   const payments = lookups.periodPayments.get(workerId);
   const payFrequency = lookups.ownFrequencies?.get(workerId);
@@ -260,14 +270,11 @@ function toPaidWorker(
   const facts = withGrossAmounts(rules.run, entered);
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
-  const last = findLastPeriod(known, rules.period, lookups.lastPeriods.get(workerId) ?? []);
-  const timeOff = planTimeOffOfPayment(lookups.timeOff.get(workerId) ?? [], {
-    worker: toEarningsInput(known, wages),
+  const timeOff = planTimeOffOfPayment(assigned, {
+    ...counted,
     earnings,
     lines: facts.lines,
-    rules: rules.earnings,
-    payouts: lookups.payouts.get(workerId) ?? [],
-    lastPeriod: last && { ...rules.earnings.period, ...last },
+    payouts,
   });
   return { known, earnings, wage, lastWage, facts, costSpans, timeOff, leftOut, isLastPay };
 }

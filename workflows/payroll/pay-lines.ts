@@ -104,8 +104,19 @@ export interface PayLineFacts {
   readonly monthOf?: MonthOfPayroll['monthOf'];
 }
 
+/** Finds the hours of whole balances of time off that a payment pays out. */
+type CountPayouts = (
+  payouts: readonly TimeOffPayout[],
+  earnings: ReturnType<typeof computeEarnings>,
+) => readonly TimeOffPayout[];
+
 /** Computes the lines of a worker's pay; undefined if there is nothing to be paid for. */
-export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, rules: LineRules) {
+export function computePayLines(
+  worker: EarningWorker,
+  lookups: PayLineFacts,
+  rules: LineRules,
+  countPayouts?: CountPayouts,
+) {
   const { workerId, data } = worker;
   const wages = lookups.wages.get(workerId) ?? [];
   const isOwnPeriod = hasOwnDay(worker, rules.period);
@@ -125,8 +136,12 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
     rules.earnings,
   );
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
-  const payouts = (lookups.payouts.get(workerId) ?? []).map(toPayoutLine);
-  const added = [...retro, ...payouts];
+  const entered = lookups.payouts.get(workerId) ?? [];
+  const payouts =
+    countPayouts && entered.some(({ paysAll }) => paysAll)
+      ? countPayouts(entered, earnings)
+      : entered;
+  const added = [...retro, ...payouts.map(toPayoutLine)];
   if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
 
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);
@@ -134,7 +149,7 @@ export function computePayLines(worker: EarningWorker, lookups: PayLineFacts, ru
   const leftOut = rules.recurring.isRegular
     ? []
     : listDeductionsOfSchedule(records, recurring.lines, rules.period.workerType);
-  return { earnings, recurring, lines, leftOut, isLastPay };
+  return { earnings, recurring, lines, leftOut, isLastPay, payouts };
 }
 
 /** The terms of recurring pay, with the worker's own place of the payroll in its month. */

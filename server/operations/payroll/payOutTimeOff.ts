@@ -13,6 +13,7 @@ import { listTimeOffPolicies } from '../../../store/time-off-policies.ts';
 import { listWages } from '../../../store/wages.ts';
 import { listOtherSchedules } from '../../../store/worker-schedules.ts';
 import { lockWorker } from '../../../store/workers.ts';
+import { hours as toHours } from '../../../values/hours.ts';
 import { formatMoney } from '../../../values/money.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { nameOfSchedule } from '../../views/schedule-move-record.ts';
@@ -22,6 +23,8 @@ import type { Handler } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { delayLatePay, lockEditablePeriod } from './lock-editable-period.ts';
 import { recordEdit } from './record-edit.ts';
+
+const oneHour = toHours('1');
 
 export const payOutTimeOff: Handler<typeof declared> = async (request, context) => {
   const { companyId, payPeriodId, workerId, timeOffPolicyId: policyId } = request;
@@ -59,17 +62,21 @@ export const payOutTimeOff: Handler<typeof declared> = async (request, context) 
     on: today,
     pending: pending.find((each) => each.policyId === policyId)?.hours,
   });
-  if (left <= 0) return refuse('noHoursLeft', { user, policy });
+  const paysAll = request.hours === undefined;
+  // The last payroll may earn hours.
+  const mayEarn = paysAll && worker.exitOn !== null;
+  if (left <= 0 && !mayEarn) return refuse('noHoursLeft', { user, policy });
   const hours = request.hours ?? left;
   if (hours > left) return refuse('moreThanLeft', { user, policy, balance: describeHours(left) });
   const wage = findWageOn(wages, period.endsOn);
   if (!wage) return refuse('payoutWithoutWage', { user });
+  if (payOfHours(wage, hours || oneHour) === 0) return refuse('payoutWithoutWage', { user });
   const amount = payOfHours(wage, hours);
-  if (amount === 0) return refuse('payoutWithoutWage', { user });
-  putTimeOffPayout(tx, period, { workerId, policyId, hours, amount }, now);
+  putTimeOffPayout(tx, period, { workerId, policyId, hours, amount, paysAll }, now);
   recordEdit(context, period);
   const message = joinSentences([
     `${describeHours(hours)} hours of ${policy} are paid out to ${user} in ${formatPayPeriod(period)}: $${formatMoney(amount)}.`,
+    ...(paysAll ? ['Hours that this payroll earns or uses change them.'] : []),
     ...delayLatePay({ tx, now, warn }, period),
   ]);
   return { timeOffPayout: { workerId, status: 'ready', message } };
