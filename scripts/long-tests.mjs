@@ -10,6 +10,7 @@ const turns = [
     'test/browser/console-live-grid.test.ts',
     'test/payroll/files-of-several-accounts.test.ts',
     'test/browser/console-pay-forms.test.ts',
+    'test/browser/console-agency-payments.test.ts',
     'test/operations/payroll/importReturnFile.test.ts',
     'test/fuzz/files.test.ts',
     'test/payments/independent-readers.test.ts',

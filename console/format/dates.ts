@@ -51,7 +51,7 @@ export function showPeriod(from: string, to: string): string {
 
 /**
  * A sentence of the server with its dates in letters: `03/30/2026 - 04/12/2026` becomes `Mar 30 – Apr 12`, and
- * `2026-12-04` becomes `Fri, Dec 4, 2026`.
+ * `2026-12-04` or `12/04/2026` becomes `Fri, Dec 4, 2026`.
  */
 export function showDatesIn(text: string): string {
   return text
@@ -59,6 +59,9 @@ export function showDatesIn(text: string): string {
       /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
       (_, month, day, year, lastMonth, lastDay, lastYear) =>
         showPeriod(`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`),
+    )
+    .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (_, month, day, year) =>
+      showDate(`${year}-${month}-${day}`),
     )
     .replace(/\b\d{4}-\d\d-\d\d\b/g, showDate);
 }

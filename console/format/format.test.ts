@@ -55,6 +55,9 @@ describe('dates on screens', () => {
   test('periods in a sentence are shown in letters', () => {
     const sentence = 'Pay day of 03/30/2026 - 04/12/2026 (W2).';
     expect(showDatesIn(sentence)).toBe(`Pay day of ${onOneLine('Mar 30 – Apr 12')} (W2).`);
+    expect(showDatesIn('Check 7, dated 12/04/2026.')).toBe(
+      `Check 7, dated ${onOneLine('Fri, Dec 4, 2026')}.`,
+    );
     expect(showDatesIn('Form 941 is due.')).toBe('Form 941 is due.');
   });
 

@@ -44,7 +44,10 @@ describe.skipIf(!hasBrowser)('checks and the test clock', { timeout: 120_000 }, 
     await forms.examine('void-check');
     await forms.confirm('Void it');
     await forms.row(/^1001 .* void –$/).waitFor();
-    await forms.press(/^Paid otherwise to/);
+    await forms
+      .row(/^1002/)
+      .getByRole('button', { name: /^Paid otherwise to/ })
+      .click();
     await forms.confirm('Record it');
     await forms.see(/^The pay of .* was paid by the company\.$/);
     await forms.see('3 checks: 1 open, 2 void.');

@@ -11,6 +11,7 @@ import { ShowMore } from '../../frame/show-more.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { forPeople } from '../../words/for-people.ts';
 import { type Check, describeCheckState, summarizeChecks } from './check-words.ts';
+import { MarkPaid } from './mark-paid.tsx';
 import type { Run } from './money-steps.ts';
 
 interface ChecksProps {
@@ -123,16 +124,9 @@ function CheckActions({
         <Void check={check} companyId={companyId} done={done} label={<>Void{number}</>} />
       )}
       {mayCall('markPaid') && (
-        <MarkPaid
-          check={check}
-          companyId={companyId}
-          done={done}
-          label={
-            <>
-              Paid otherwise<span className="hidden-text"> to {payee}</span>
-            </>
-          }
-        />
+        <MarkPaid companyId={companyId} payment={{ ...check, userName: payee }} done={done}>
+          Check {checkNumber} and any other check to {payee} for this period become void.
+        </MarkPaid>
       )}
     </span>
   );
@@ -194,30 +188,6 @@ function Void({ check, companyId, done, label }: CheckActionProps) {
         Check {checkNumber} to {payee} for {showMoney(toCents(amount))} must not be cashed any more.
         The amount is owed again until another check is written. This cannot be undone; the number
         is not used again.
-      </p>
-    </ConfirmedAction>
-  );
-}
-
-function MarkPaid({ check, companyId, done, label }: CheckActionProps) {
-  const { checkNumber, payee, userId, payPeriodId } = check;
-  const request = { companyId, payPeriodId, userIds: [userId] };
-  return (
-    <ConfirmedAction
-      label={label}
-      title={`${payee} was paid otherwise`}
-      operation="markPaid"
-      request={request}
-      action="Record it"
-      perform={async (confirmation) => {
-        const options = { confirmation, idempotencyKey: newIdempotencyKey() };
-        const { payPeriod } = await ask('payroll', 'markPaid', request, options);
-        done(forPeople(payPeriod.message));
-      }}
-    >
-      <p>
-        You have paid {payee} for this period yourself, for example in cash. Check {checkNumber} and
-        any other check to {payee} for this period become void. This cannot be undone.
       </p>
     </ConfirmedAction>
   );

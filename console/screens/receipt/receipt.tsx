@@ -6,7 +6,7 @@ import { ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
-import { showDate, showMoment, showPeriod } from '../../format/dates.ts';
+import { showDate, showDatesIn, showMoment, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { ActionLink, isReachable } from '../../frame/link.tsx';
@@ -57,7 +57,7 @@ export function ReceiptScreen() {
     );
   return (
     <Screen title="Receipt" lead={data && describeRun(data)}>
-      <p role="status">{outcome}</p>
+      <p role="status">{showDatesIn(outcome)}</p>
       {mayCall('getApproval') && <WaitingNotice payPeriodId={payPeriodId} />}
       <WorkUnderWay
         companyId={companyId}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
-import { showPeriod } from '../../format/dates.ts';
+import { showDatesIn, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import type { ShownReturn } from './returned-payment.ts';
 import { WayOutForms } from './way-out.tsx';
 
@@ -34,7 +35,7 @@ export function ReturnedPayments(asked: ReturnedPaymentsProps) {
   });
   return (
     <>
-      <p role="status">{outcome}</p>
+      <p role="status">{showDatesIn(forPeople(outcome))}</p>
       {error && <Failed error={error} retry={() => void refetch()} />}
       {data && data.length > 0 && (
         <section aria-label="Returned payments" className="stack">

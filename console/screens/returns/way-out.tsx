@@ -6,6 +6,7 @@ import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { Link } from '../../frame/link.tsx';
 import { AccountChangeNotice } from '../me/account-change-notice.tsx';
 import { Accounts } from '../person/accounts.tsx';
+import { MarkPaid } from '../receipt/mark-paid.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { WayOutProps } from './returned-payment.ts';
 
@@ -13,7 +14,7 @@ import type { WayOutProps } from './returned-payment.ts';
 export function WayOutForms(props: WayOutProps) {
   const mayCall = useMayCall();
   const { payment, companyId } = props;
-  const { wayOut, payPeriodId, userName = '', accountNumber } = payment;
+  const { wayOut, payPeriodId, userId, userName = '', accountNumber } = payment;
   if (wayOut === 'submitAgain')
     return (
       <p>
@@ -59,6 +60,15 @@ export function WayOutForms(props: WayOutProps) {
           paymentMethod="Check"
           sentence={`You pay ${userName} by check. What was drawn for it goes back to the company.`}
         />
+        {userId && mayCall('markPaid') && (
+          <MarkPaid
+            companyId={companyId}
+            payment={{ payPeriodId, userId, userName }}
+            done={props.done}
+          >
+            What was drawn for it goes back to the company.
+          </MarkPaid>
+        )}
       </div>
     </>
   );

@@ -28,7 +28,11 @@ export function MadeTransfers({ transfers }: { readonly transfers: readonly Made
   if (shown.length === 0) return null;
   return (
     <>
-      <h2>On the way</h2>
+      <h2>
+        {shown.some(({ status }) => status === 'Returned')
+          ? 'On the way or returned'
+          : 'On the way'}
+      </h2>
       <RecordTable
         label="Payments by file that have not settled"
         rows={shown}
