@@ -47,6 +47,14 @@ const refusalWords: Readonly<Record<string, string>> = {
     'The limit of this plan does not depend on months: leave the first month of the coverage empty.',
   coveredLater: 'The coverage cannot begin after the enrollment: choose an earlier month.',
   noCompanyContribution: 'The company cannot pay into this plan: leave its part empty.',
+  limitWithoutArrears: 'A limit needs that what the pay does not cover is owed.',
+  interestWithoutLoan: 'Interest needs a loan: enter it, too.',
+  restWithoutBalance:
+    'The last pay can be asked for the rest only with a goal, a loan, or if what the pay does not cover is owed.',
+  openingWithoutArrears:
+    'An amount can be owed from before only if what the pay does not cover is owed: choose that.',
+  openingAfterStart:
+    'Amounts of this deduction are counted already: amounts from before are entered once, before the first payroll.',
   noContribution: 'Enter what the worker or the company pays.',
 };
 

@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a text that is no number is a problem of its field', () => {
-  for (const { check } of listContributionEntries(known, ['Dental'])) {
+  for (const { check } of listContributionEntries(known, ['Dental'], [])) {
     expect(['$25.00', '5 %', '5%'].map((text) => check?.(text))).toEqual(Array(3).fill(undefined));
     expect(check?.('ten')).toMatch('“ten” is not a number.');
     expect(check?.('%')).toMatch('not a number');
@@ -35,17 +35,22 @@ test('a text that is no number is a problem of its field', () => {
 });
 
 test('the first month of the coverage is asked for only with a plan whose limit depends on it', () => {
-  const month = listContributionEntries(known, ['Dental', 'HSA']).at(-1);
-  expect(month).toMatchObject({ name: 'coveredSince', isOptional: true });
-  expect(month?.hint).toMatch('Only for HSA, such as January 2026');
+  const open = ['March 2026', 'April 2026'];
+  const month = listContributionEntries(known, ['Dental', 'HSA'], open).at(-1);
+  expect(month).toMatchObject({
+    name: 'coveredSince',
+    isOptional: true,
+    choices: ['January 2026', 'February 2026', 'March 2026', 'April 2026'],
+  });
+  expect(month?.hint).toMatch('Only for HSA, if the worker was covered');
 });
 
 test('a cover is asked for only with a life insurance', () => {
   const names = (types: readonly string[]) =>
-    listContributionEntries(known, types).map(({ name }) => name);
+    listContributionEntries(known, types, []).map(({ name }) => name);
   expect(names(['Dental'])).toEqual(['employee', 'company']);
   expect(names(['Dental', 'Life Insurance'])).toEqual(['employee', 'company', 'coverAmount']);
-  const cover = listContributionEntries(known, ['Life Insurance']).at(-1);
+  const cover = listContributionEntries(known, ['Life Insurance'], []).at(-1);
   expect(cover?.hint).toMatch('Only for Life Insurance');
   expect(cover?.check?.('much')).toMatch('not a number');
   expect(cover?.check?.('150,000')).toBeUndefined();

@@ -4,6 +4,7 @@ import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
 import { describeNoNumber, readNumber } from '../../frame/entry-numbers.ts';
 import type { RecordColumn } from '../../frame/record-table.tsx';
+import { listCoverageMonths } from './plan-months.ts';
 
 /** An enrollment, of one worker or of many. */
 interface ShownEnrollment {
@@ -53,10 +54,14 @@ export function showContribution(amount: number | null, percentage: number | nul
   return amount === null ? '–' : showMoney(toCents(amount));
 }
 
-/** The contributions in each pay period, as people type them, and the cover if one of the plans has it. */
+/**
+ * The contributions in each pay period, as people type them, and for the plans that have them the cover and the first
+ * month of the coverage: a month from January of the year of the first open month on.
+ */
 export function listContributionEntries(
   types: readonly PlanType[],
   offered: readonly string[],
+  openMonths: readonly string[],
 ): readonly EntryField[] {
   const namesOf = (has: (type: PlanType) => boolean) =>
     types
@@ -66,11 +71,13 @@ export function listContributionEntries(
   const insured = namesOf(({ hasCover }) => hasCover);
   const limited = namesOf(({ isLimitedByMonth }) => isLimitedByMonth);
   const coverHint = `Only for ${insured}, such as 150,000. The cost of cover above $50,000 is taxed; 0 for none`;
-  const monthHint = `Only for ${limited}, such as January 2026, if the worker was covered before the enrollment: each month of the year with coverage adds a twelfth of the limit`;
+  const monthHint = `Only for ${limited}, if the worker was covered before the enrollment: each month of the year with coverage adds a twelfth of the limit`;
   return [
     ...contributionEntries,
     ...(insured ? [{ ...coverEntry, hint: coverHint }] : []),
-    ...(limited ? [{ ...coverageEntry, hint: monthHint }] : []),
+    ...(limited
+      ? [{ ...coverageEntry, hint: monthHint, choices: listCoverageMonths(openMonths) }]
+      : []),
   ];
 }
 

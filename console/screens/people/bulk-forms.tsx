@@ -209,7 +209,7 @@ function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
       fields={[
         { name: 'benefitType', label: 'Plan', choices: types },
         { name: 'effectiveMonth', label: 'From', choices: months },
-        ...listContributionEntries(known, types),
+        ...listContributionEntries(known, types, months),
       ]}
       action={`Enroll ${showCount(people.length, 'person', 'people')}`}
       toRequest={({ benefitType, effectiveMonth, ...typed }: EntryValues) => ({

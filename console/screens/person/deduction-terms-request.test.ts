@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSettlement, toTerms } from './deduction-terms-request.ts';
+import { listDeductionsWithTerms, toSettlement, toTerms } from './deduction-terms-request.ts';
 
 const ids = { companyId: 'C', userId: 'U' };
 
@@ -26,4 +26,16 @@ it('settles everything unless an amount is typed', () => {
   const texts = { type: 'Loan Repayment', settledBy: 'Repaid', reason: 'By check' };
   expect(toSettlement(ids, texts, {})).toEqual({ settlement: { ...ids, ...texts } });
   expect(toSettlement(ids, texts, { amount: 5 }).settlement).toMatchObject({ amount: 5 });
+});
+
+it('lists deductions and benefits once each, and no earnings', () => {
+  const items = [
+    { category: 'Deduction', type: 'Loan Repayment' },
+    { category: 'Deduction', type: 'Loan Repayment' },
+    { category: 'Additional Compensation', type: 'Bonus' },
+  ];
+  expect(listDeductionsWithTerms(items, [{ benefitType: 'HSA' }])).toEqual([
+    'Loan Repayment',
+    'HSA',
+  ]);
 });

@@ -8,6 +8,20 @@ interface WorkerIds {
   readonly userId: string;
 }
 
+/** Lists the deductions and benefits of a worker whose terms can be set, each once. */
+export function listDeductionsWithTerms(
+  items: readonly { readonly category: string; readonly type: string }[],
+  elections: readonly { readonly benefitType: string }[],
+): readonly string[] {
+  const deductions = items.filter(({ category }) => category === 'Deduction');
+  return [
+    ...new Set([
+      ...deductions.map(({ type }) => type),
+      ...elections.map(({ benefitType }) => benefitType),
+    ]),
+  ];
+}
+
 /** Makes the request that sets the terms of a deduction of what was chosen and typed. */
 export function toTerms(ids: WorkerIds, texts: EntryValues, numbers: Numbers) {
   const { arrears = '', atExit = '', ...named } = texts;

@@ -5,7 +5,9 @@ import { showAmount, toCents } from '../../format/money.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { toSettlement, toTerms } from './deduction-terms-request.ts';
+import { listDeductionsWithTerms, toSettlement, toTerms } from './deduction-terms-request.ts';
+import { deductionsQuery } from './deductions-query.ts';
+import { electionsQuery } from './person-benefits.tsx';
 
 type Balance = Answered<'reports', 'getDeductionBalances'>['deductionBalances'][number];
 
@@ -63,60 +65,73 @@ interface TermsFormsProps {
 }
 
 function TermsForms({ companyId, userId, balances }: TermsFormsProps) {
+  // Both are read for the tables of the same page.
+  const { data: items } = useQuery(deductionsQuery(companyId, userId));
+  const { data: elections } = useQuery(electionsQuery(companyId, userId));
+  const types = listDeductionsWithTerms(items?.recurringPayItems ?? [], elections ?? []);
   const open = balances.filter(({ amountLeft }) => amountLeft > 0);
   return (
     <>
-      <details>
-        <summary>Set terms of a deduction</summary>
-        <EntryForm
-          form={`deduction terms ${userId}`}
-          fields={[
-            { name: 'type', label: 'Deduction or benefit', hint: 'As it is named above' },
-            { name: 'payrolls', label: 'Deducted in', choices: payrolls },
-            { name: 'goalAmount', label: 'Goal in dollars', kind: 'number', isOptional: true },
-            {
-              name: 'loanPrincipal',
-              label: 'Or: loan in dollars',
-              kind: 'number',
-              isOptional: true,
-            },
-            {
-              name: 'loanInterest',
-              label: 'Interest in dollars',
-              kind: 'number',
-              isOptional: true,
-            },
-            {
-              name: 'arrears',
-              label: 'If the pay is too low',
-              choices: ['Nothing is owed', 'It is owed and deducted later'],
-            },
-            {
-              name: 'atExit',
-              label: 'When the worker leaves',
-              choices: ['Nothing more than usual', 'The last pay is asked for the rest'],
-            },
-            {
-              name: 'openingTaken',
-              label: 'Deducted before Paywright, in dollars',
-              kind: 'number',
-              isOptional: true,
-              hint: 'Only once, before the first payroll; it counts towards the goal',
-            },
-            {
-              name: 'openingOwed',
-              label: 'Owed from before Paywright, in dollars',
-              kind: 'number',
-              isOptional: true,
-            },
-          ]}
-          action="Set terms"
-          toRequest={(texts, numbers) => toTerms({ companyId, userId }, texts, numbers)}
-          send={(request, options) =>
-            askTyped('adminPortal', 'setDeductionTerms', request, options)
-          }
-        />
-      </details>
+      {types.length === 0 && (
+        <p className="muted">
+          The worker has no deduction and no benefit that could have terms. Add one above.
+        </p>
+      )}
+      {types.length > 0 && (
+        <details>
+          <summary>Set terms of a deduction</summary>
+          <EntryForm
+            form={`deduction terms ${userId}`}
+            fields={[
+              { name: 'type', label: 'Deduction or benefit', choices: types },
+              { name: 'payrolls', label: 'Deducted in', choices: payrolls },
+              { name: 'goalAmount', label: 'Goal in dollars', kind: 'number', isOptional: true },
+              {
+                name: 'loanPrincipal',
+                label: 'Or: loan in dollars',
+                kind: 'number',
+                isOptional: true,
+              },
+              {
+                name: 'loanInterest',
+                label: 'Interest in dollars',
+                kind: 'number',
+                isOptional: true,
+              },
+              {
+                name: 'arrears',
+                label: 'If the pay is too low',
+                choices: ['Nothing is owed', 'It is owed and deducted later'],
+                fills: ['keepsArrears'],
+              },
+              {
+                name: 'atExit',
+                label: 'When the worker leaves',
+                choices: ['Nothing more than usual', 'The last pay is asked for the rest'],
+                fills: ['takesRestAtExit'],
+              },
+              {
+                name: 'openingTaken',
+                label: 'Deducted before Paywright, in dollars',
+                kind: 'number',
+                isOptional: true,
+                hint: 'Only once, before the first payroll; it counts towards the goal',
+              },
+              {
+                name: 'openingOwed',
+                label: 'Owed from before Paywright, in dollars',
+                kind: 'number',
+                isOptional: true,
+              },
+            ]}
+            action="Set terms"
+            toRequest={(texts, numbers) => toTerms({ companyId, userId }, texts, numbers)}
+            send={(request, options) =>
+              askTyped('adminPortal', 'setDeductionTerms', request, options)
+            }
+          />
+        </details>
+      )}
       {open.length > 0 && (
         <details>
           <summary>Record a repayment, or write off</summary>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Answered, ask, askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
@@ -19,15 +19,19 @@ interface PersonBenefitsProps {
   readonly mayChange: boolean;
 }
 
-/** The enrollments of a worker, with forms that enroll, change and end. */
-export function PersonBenefits({ person: { companyId, userId }, mayChange }: PersonBenefitsProps) {
-  const { data, error, refetch } = useQuery({
+/** The enrollments of a worker. */
+export const electionsQuery = (companyId: string, userId: string) =>
+  queryOptions({
     queryKey: ['getUserBenefits', companyId, userId],
     queryFn: async ({ signal }) => {
       const request = { companyId, userId };
       return (await ask('benefits', 'getUserBenefits', request, { signal })).benefitUserElections;
     },
   });
+
+/** The enrollments of a worker, with forms that enroll, change and end. */
+export function PersonBenefits({ person: { companyId, userId }, mayChange }: PersonBenefitsProps) {
+  const { data, error, refetch } = useQuery(electionsQuery(companyId, userId));
   return (
     <>
       <h2>Benefits</h2>
@@ -104,7 +108,7 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
             fields={[
               { name: 'benefitType', label: 'Plan', choices: types },
               month('From'),
-              ...listContributionEntries(known, types),
+              ...listContributionEntries(known, types, months),
             ]}
             action="Enroll"
             toRequest={(values) => toElection({ companyId, userId, ...values })}
@@ -124,6 +128,7 @@ function ElectionForms({ companyId, userId, elections }: ElectionFormsProps) {
                 ...listContributionEntries(
                   known,
                   running.map(({ benefitType }) => benefitType),
+                  months,
                 ),
               ]}
               action="Change the enrollment"
