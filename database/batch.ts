@@ -30,6 +30,8 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
  */
 export class Batch implements pg.Submittable {
   readonly #queued: QueuedStatement<unknown>[] = [];
+  /** The statements that are sent: all, or those between `begin` and `commit`. */
+  #sent: readonly QueuedStatement<unknown>[] = this.#queued;
   readonly #onEnd: () => void;
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
@@ -59,13 +61,27 @@ export class Batch implements pg.Submittable {
     this.#queued.push(queued as QueuedStatement<unknown>);
   }
 
+  /**
+   * Leaves out the commands that begin and end a transaction if the batch is all of it: PostgreSQL makes the
+   * statements of a batch one transaction, which it commits at the end of the batch, or rolls back if one has failed.
+   * A statement without a name may be a command that needs a begun transaction, such as `set local`.
+   */
+  leaveOutCommands(first: Statement<unknown>, last: Statement<unknown>): boolean {
+    const isWhole =
+      this.#queued[0]?.name === first.name &&
+      this.#queued.at(-1)?.name === last.name &&
+      this.#queued.every(({ name }) => name !== '');
+    if (isWhole) this.#sent = this.#queued.slice(1, -1);
+    return isWhole;
+  }
+
   // The driver calls the methods below: to send, and for each message it receives.
 
   submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
     const isUnnamed = unnamed.has(connection);
-    for (const queued of this.#queued) {
+    for (const queued of this.#sent) {
       if (isUnnamed) queued.name = '';
       const { name, text, parameters } = queued;
       const columns = this.#prepared.get(name);
@@ -119,7 +135,7 @@ export class Batch implements pg.Submittable {
   }
 
   #current(): QueuedStatement<unknown> {
-    const queued = this.#queued[this.#answered];
+    const queued = this.#sent[this.#answered];
     if (!queued) throw new Error('PostgreSQL sent an answer without a statement');
     return queued;
   }

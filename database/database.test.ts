@@ -3,6 +3,7 @@ import { copyDatabase } from '../test/harness/app.ts';
 import { Batch } from './batch.ts';
 import { Database, statement, type Transaction } from './database.ts';
 import { newId } from './new-id.ts';
+import { ProtocolMessages } from './protocol-messages.ts';
 
 let database: Database;
 beforeAll(() => {
@@ -106,6 +107,57 @@ test('a finished transaction accepts no statements', async () => {
   });
   expect(() => finished?.send(one)).toThrow('"one" was sent after its transaction ended');
 });
+
+test.for([
+  ['one', false, 'a batch is one transaction by itself'],
+  ['several', true, 'each machine would commit a statement by itself'],
+  ['unknown', true, 'there may be several machines'],
+] as const)(
+  'a transaction that is sent as one batch, on machines: %s, is begun by a command: %s, because %s',
+  async ([machines, isBegun]) => {
+    const own = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+    onTestFinished(() => own.close());
+    own.useMachines(machines);
+    await own.transaction(async (tx) => tx.send(createNumbers));
+    const ids = () => own.query(listNumbers);
+    // Each number names the transaction that wrote it.
+    await own.transaction(async (tx) => {
+      tx.send(insertNumber, [1]);
+      tx.send(insertNumber, [2]);
+    });
+    const written = await ids();
+    expect(written.map(({ number }) => number)).toEqual([1, 2]);
+    expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(1);
+
+    const sent = vi.spyOn(ProtocolMessages.prototype, 'bind');
+    onTestFinished(() => sent.mockRestore());
+    await own.transaction(async (tx) => tx.send(insertNumber, [3]));
+    const names = sent.mock.calls.map(([name]) => name);
+    expect(names.includes('begin') && names.includes('commit')).toBe(isBegun);
+
+    const failing = own.transaction(async (tx) => {
+      tx.send(insertNumber, [4]);
+      tx.send(divide, [0]);
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const late = own.transaction(async (tx) => {
+      tx.send(insertNumber, [5]);
+      tx.send(insertNumber, [5]);
+    });
+    await expect(late, 'found when the transaction is committed').rejects.toThrow('duplicate key');
+    expect((await ids()).map(({ number }) => number)).toEqual([1, 2, 3]);
+  },
+);
+
+const createNumbers = statement(
+  'create numbers',
+  'create temp table number (number int unique deferrable initially deferred)',
+);
+const insertNumber = statement('insert number', 'insert into number values ($1)');
+const listNumbers = statement<{ number: number; transaction: string }>(
+  'list numbers',
+  'select number, xmin::text "transaction" from number order by number',
+);
 
 test.for([
   ['one', 5],

@@ -101,8 +101,9 @@ async function addForeignKey(owner: Database, key: ForeignKey, report: Report): 
   });
 }
 
-/** Functions that triggers and policies call by name, on the machine of the shard. */
+/** Functions that statements, triggers and policies call by name, on the machine of the shard. */
 const sharedFunctions = [
+  'refuse_idempotency_key(text)',
   'keyed_digest(bytea, text)',
   'row_key(bytea)',
   'is_intact(text, anyelement)',

@@ -8,8 +8,7 @@ create table account (
   constraint account_client_id_key UNIQUE (client_id),
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_client_id_check CHECK (((client_id <> ''::text) AND (client_id !~~ '%:%'::text))),
-  constraint account_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'sandbox'::text]))),
-  constraint account_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['live'::text, 'sandbox'::text])))
 );
 comment on table account is 'A customer of this installation; every other record belongs to one.';
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account FOR EACH ROW EXECUTE FUNCTION write_digest('account');
@@ -55,7 +54,6 @@ create table account_secret (
   constraint account_secret_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
   constraint account_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
   constraint account_secret_companies_check CHECK (((cardinality(companies) >= 1) AND (cardinality(companies) <= 100))),
-  constraint account_secret_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint account_secret_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'readOnly'::text, 'withoutSensitiveData'::text, 'payrollOnly'::text])))
 );
 comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
@@ -111,7 +109,6 @@ create table agency_payment (
   constraint agency_payment_payee_state_check CHECK ((payee_state ~ '^[A-Z]{2}$'::text)),
   constraint agency_payment_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
   constraint agency_payment_purpose_check CHECK ((purpose = ANY (ARRAY['tax'::text, 'order'::text]))),
-  constraint agency_payment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint agency_payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'cancelled'::text]))),
   constraint agency_payment_tax_group_check CHECK ((tax_group = ANY (ARRAY['US 941'::text, 'US 940'::text]))),
   constraint agency_payment_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text)),
@@ -242,8 +239,7 @@ create table backup_withholding (
   constraint backup_withholding_pkey PRIMARY KEY (account_id, company_id, worker_id, backup_withholding_id),
   constraint backup_withholding_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint backup_withholding_check CHECK ((ends_on >= starts_on)),
-  constraint backup_withholding_reason_check CHECK ((reason = ANY (ARRAY['no TIN'::text, 'B notice'::text]))),
-  constraint backup_withholding_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint backup_withholding_reason_check CHECK ((reason = ANY (ARRAY['no TIN'::text, 'B notice'::text])))
 );
 comment on table backup_withholding is 'Periods in which tax is withheld from the payments to a contractor.';
 CREATE UNIQUE INDEX one_open_backup_withholding ON backup_withholding USING btree (account_id, company_id, worker_id) WHERE ((ends_on IS NULL) AND (removed_at IS NULL));
@@ -319,7 +315,6 @@ create table benefit_enrollment (
   constraint benefit_enrollment_company_cents_check CHECK ((company_cents >= 0)),
   constraint benefit_enrollment_company_percentage_check CHECK (((company_percentage >= 0) AND (company_percentage <= 1000000))),
   constraint benefit_enrollment_cover_cents_check CHECK ((cover_cents > 0)),
-  constraint benefit_enrollment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint benefit_enrollment_worker_cents_check CHECK ((worker_cents >= 0)),
   constraint benefit_enrollment_worker_percentage_check CHECK (((worker_percentage >= 0) AND (worker_percentage <= 1000000)))
 );
@@ -361,9 +356,8 @@ create table business_user (
   constraint business_user_account_id_business_user_id_key UNIQUE (account_id, business_user_id),
   constraint business_user_pkey PRIMARY KEY (account_id, company_id, business_user_id),
   constraint business_user_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint business_user_check CHECK (((NOT beneficial_owner) OR ((ownership >= 250000) AND (address1 IS NOT NULL) AND (city IS NOT NULL) AND (state IS NOT NULL) AND (zip_code IS NOT NULL) AND (ssn_encrypted IS NOT NULL) AND (date_of_birth IS NOT NULL)))),
+  constraint business_user_check CHECK (((NOT beneficial_owner) OR ((ownership >= 250000) AND (num_nulls(address1, city, state, zip_code, ssn_encrypted, date_of_birth) = 0)))),
   constraint business_user_ownership_check CHECK (((ownership >= 0) AND (ownership <= 1000000))),
-  constraint business_user_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint business_user_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table business_user is 'People who run or own a company.';
@@ -439,7 +433,6 @@ create table company (
   constraint company_approval_end_person_id_fkey FOREIGN KEY (approval_end_person_id) REFERENCES person(person_id),
   constraint company_check CHECK (((approval_end_person_id IS NULL) OR needs_approval)),
   constraint company_minimum_wage_rule_check CHECK ((minimum_wage_rule = ANY (ARRAY['Not checked'::text, 'Block'::text, 'Make up'::text]))),
-  constraint company_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_verification_status_check CHECK ((verification_status = ANY (ARRAY['new'::text, 'pending'::text, 'passed'::text, 'failed'::text]))),
   constraint company_workweek_starts_on_check CHECK ((workweek_starts_on = ANY (ARRAY['Sunday'::text, 'Monday'::text, 'Tuesday'::text, 'Wednesday'::text, 'Thursday'::text, 'Friday'::text, 'Saturday'::text])))
 );
@@ -469,8 +462,7 @@ create table company_benefit (
   row_digest bytea,
   constraint company_benefit_pkey PRIMARY KEY (account_id, company_id, benefit_id),
   constraint company_benefit_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
-  constraint company_benefit_check CHECK ((ends_on >= effective_from)),
-  constraint company_benefit_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint company_benefit_check CHECK ((ends_on >= effective_from))
 );
 comment on table company_benefit is 'Benefits that a company offers.';
 CREATE UNIQUE INDEX one_open_benefit ON company_benefit USING btree (account_id, company_id, benefit_type) WHERE (ends_on IS NULL);
@@ -530,8 +522,7 @@ create table company_tax (
   constraint company_tax_pkey PRIMARY KEY (account_id, company_id, company_tax_id),
   constraint company_tax_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint company_tax_check CHECK ((state = "left"(code, 2))),
-  constraint company_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text)),
-  constraint company_tax_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint company_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text))
 );
 comment on table company_tax is 'Local and employer taxes that a company entered itself.';
 CREATE TRIGGER note_added AFTER INSERT ON company_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax');
@@ -555,7 +546,6 @@ create table company_tax_terms (
   constraint company_tax_terms_pkey PRIMARY KEY (account_id, company_id, company_tax_id, starts_on, revision),
   constraint company_tax_terms_account_id_company_id_company_tax_id_fkey FOREIGN KEY (account_id, company_id, company_tax_id) REFERENCES company_tax(account_id, company_id, company_tax_id),
   constraint company_tax_terms_revision_check CHECK ((revision > 0)),
-  constraint company_tax_terms_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint company_tax_terms_terms_check CHECK (((terms IS NULL) OR (((terms ->> 'payer'::text) = ANY (ARRAY['employee'::text, 'employer'::text])) AND ((terms ->> 'level'::text) = ANY (ARRAY['local'::text, 'employer'::text])) AND ((terms ->> 'base'::text) = ANY (ARRAY['grossWages'::text, 'federalIncomeTaxWages'::text, 'stateIncomeTaxWages'::text, 'socialSecurityWages'::text, 'unemploymentWages'::text])) AND ((terms ? 'rate'::text) <> (terms ? 'amount'::text)) AND (jsonb_typeof((terms -> 'appliesTo'::text)) = 'object'::text))))
 );
 comment on table company_tax_terms is 'Rate or amount, wages, cap and scope of a company''s own tax, each in force until the next.';
@@ -607,7 +597,6 @@ create table deduction (
   constraint deduction_format_version_check CHECK ((format_version = 1)),
   constraint deduction_name_check CHECK ((name <> ''::text)),
   constraint deduction_name_key_check CHECK ((name_key <> ''::text)),
-  constraint deduction_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint deduction_source_check CHECK ((source = ANY (ARRAY['item'::text, 'benefit'::text]))),
   constraint deduction_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
 );
@@ -649,8 +638,7 @@ create table deduction_movement (
   constraint deduction_movement_check4 CHECK (((written_off_cents <> 0) = (kind = 'writtenOff'::text))),
   constraint deduction_movement_check5 CHECK (((reason IS NOT NULL) OR (kind = ANY (ARRAY['opening'::text, 'payroll'::text])))),
   constraint deduction_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'payroll'::text, 'repaid'::text, 'writtenOff'::text]))),
-  constraint deduction_movement_reason_check CHECK ((reason <> ''::text)),
-  constraint deduction_movement_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint deduction_movement_reason_check CHECK ((reason <> ''::text))
 );
 comment on table deduction_movement is 'Amounts of deductions that became due, were taken, repaid or written off.';
 CREATE UNIQUE INDEX deduction_counted_once ON deduction_movement USING btree (account_id, company_id, pay_run_id, worker_id, deduction_id, is_reversal) WHERE (pay_run_id IS NOT NULL);
@@ -693,7 +681,6 @@ create table deposit_account (
   constraint deposit_account_check CHECK (((amount_cents IS NULL) OR ((percentage = 0) AND (NOT is_primary)))),
   constraint deposit_account_percentage_check CHECK (((percentage >= 0) AND (percentage <= 1000000))),
   constraint deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
-  constraint deposit_account_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint deposit_account_version_check CHECK ((version > 0))
 );
 comment on table deposit_account is 'Bank accounts that workers are paid into.';
@@ -731,8 +718,7 @@ create table deposit_account_change (
   constraint deposit_account_change_entered_person_id_fkey FOREIGN KEY (entered_person_id) REFERENCES person(person_id),
   constraint deposit_account_change_after_check CHECK ((jsonb_typeof(after) = 'array'::text)),
   constraint deposit_account_change_before_check CHECK ((jsonb_typeof(before) = 'array'::text)),
-  constraint deposit_account_change_ordinal_check CHECK ((ordinal > 0)),
-  constraint deposit_account_change_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint deposit_account_change_ordinal_check CHECK ((ordinal > 0))
 );
 comment on table deposit_account_change is 'Changes of deposit accounts, which are payment instructions, before and after.';
 CREATE TRIGGER note_added AFTER INSERT ON deposit_account_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account_change');
@@ -848,8 +834,7 @@ create table filed_1099_nec (
   constraint filed_1099_nec_account_id_company_id_filing_id_fkey FOREIGN KEY (account_id, company_id, filing_id) REFERENCES filing(account_id, company_id, filing_id),
   constraint filed_1099_nec_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint filed_1099_nec_form_check CHECK ((jsonb_typeof(form) = 'object'::text)),
-  constraint filed_1099_nec_name_check CHECK ((name <> ''::text)),
-  constraint filed_1099_nec_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint filed_1099_nec_name_check CHECK ((name <> ''::text))
 );
 comment on table filed_1099_nec is 'Forms 1099-NEC of contractors, as they were when their filing was recorded.';
 CREATE TRIGGER note_added AFTER INSERT ON filed_1099_nec REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_1099_nec');
@@ -872,8 +857,7 @@ create table filed_w2 (
   constraint filed_w2_pkey PRIMARY KEY (account_id, company_id, filing_id, worker_id),
   constraint filed_w2_account_id_company_id_filing_id_fkey FOREIGN KEY (account_id, company_id, filing_id) REFERENCES filing(account_id, company_id, filing_id),
   constraint filed_w2_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint filed_w2_boxes_check CHECK ((jsonb_typeof(boxes) = 'object'::text)),
-  constraint filed_w2_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint filed_w2_boxes_check CHECK ((jsonb_typeof(boxes) = 'object'::text))
 );
 comment on table filed_w2 is 'Forms W-2 of workers, as they were when their filing was recorded.';
 CREATE TRIGGER note_added AFTER INSERT ON filed_w2 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('filed_w2');
@@ -914,7 +898,6 @@ create table filing (
   constraint filing_lines_check CHECK ((jsonb_typeof(lines) = 'array'::text)),
   constraint filing_quarter_check CHECK (((quarter >= 1) AND (quarter <= 4))),
   constraint filing_revision_check CHECK ((revision > 0)),
-  constraint filing_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint filing_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
   constraint filing_year_check CHECK (((year >= 2000) AND (year <= 2100)))
 );
@@ -943,8 +926,7 @@ create table former_deposit_account (
   constraint former_deposit_account_account_id_company_id_worker_id_dep_fkey FOREIGN KEY (account_id, company_id, worker_id, deposit_account_id) REFERENCES deposit_account(account_id, company_id, worker_id, deposit_account_id),
   constraint former_deposit_account_account_type_check CHECK ((account_type = ANY (ARRAY['checking'::text, 'savings'::text]))),
   constraint former_deposit_account_deposit_account_version_check CHECK ((deposit_account_version > 0)),
-  constraint former_deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
-  constraint former_deposit_account_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint former_deposit_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text))
 );
 comment on table former_deposit_account is 'Earlier versions of deposit accounts.';
 CREATE TRIGGER note_added AFTER INSERT ON former_deposit_account REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('former_deposit_account');
@@ -986,7 +968,6 @@ create table funding_account (
   constraint funding_account_deposit1_cents_check CHECK (((deposit1_cents >= 1) AND (deposit1_cents <= 99))),
   constraint funding_account_deposit2_cents_check CHECK (((deposit2_cents >= 1) AND (deposit2_cents <= 99))),
   constraint funding_account_routing_number_check CHECK ((routing_number ~ '^[0-9]{9}$'::text)),
-  constraint funding_account_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint funding_account_status_check CHECK ((status = ANY (ARRAY['unapproved'::text, 'pending'::text, 'verified'::text, 'failed'::text, 'inactive'::text]))),
   constraint unapproved_account_pays_nothing CHECK (((status = 'inactive'::text) OR ((status = 'unapproved'::text) = ((added_person_id IS NOT NULL) AND (approved_person_id IS NULL)))))
 );
@@ -1017,7 +998,6 @@ create table garnishment (
   constraint garnishment_pkey PRIMARY KEY (account_id, company_id, worker_id, garnishment_id),
   constraint garnishment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint garnishment_check CHECK ((taken_cents <= total_cents)),
-  constraint garnishment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint garnishment_taken_cents_check CHECK ((taken_cents >= 0)),
   constraint garnishment_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint garnishment_total_cents_check CHECK ((total_cents > 0))
@@ -1053,7 +1033,6 @@ create table history_entry (
   constraint history_entry_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint history_entry_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint history_entry_format_version_check CHECK ((format_version = 1)),
-  constraint history_entry_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint history_entry_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
 comment on table history_entry is 'Pay of one person in an imported period.';
@@ -1106,8 +1085,7 @@ create table idempotency_key (
   answer text not null,
   created_at timestamp with time zone not null,
   row_digest bytea,
-  constraint idempotency_key_pkey PRIMARY KEY (account_id, key),
-  constraint idempotency_key_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint idempotency_key_pkey PRIMARY KEY (account_id, key)
 );
 comment on table idempotency_key is 'The answer to each request that came with an idempotency key, stored with the write itself.';
 CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
@@ -1323,8 +1301,7 @@ create table kyb_information (
   constraint kyb_information_ein_check CHECK ((ein ~ '^[0-9]{9}$'::text)),
   constraint kyb_information_entity_type_check CHECK ((entity_type = ANY (ARRAY['C Corp'::text, 'S Corp'::text, 'LLC'::text, 'Single Member LLC'::text, 'LLP'::text, 'Partnership'::text, 'Sole Proprietor'::text, 'Non-Profit'::text]))),
   constraint kyb_information_federal_form_check CHECK ((federal_form = ANY (ARRAY['941'::text, '944'::text]))),
-  constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text)),
-  constraint kyb_information_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint kyb_information_incorporation_state_check CHECK ((incorporation_state ~ '^[A-Z]{2}$'::text))
 );
 comment on table kyb_information is 'Facts that the verification of a company is based on.';
 CREATE INDEX kyb_information_ein ON kyb_information USING btree (account_id, ein);
@@ -1460,7 +1437,6 @@ create table ledger_transaction (
   constraint deposit_kind CHECK (((kind = ANY (ARRAY['tax deposit'::text, 'tax deposit cancelled'::text])) = (tax_deposit_id IS NOT NULL))),
   constraint ledger_transaction_check CHECK (((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text])) OR (num_nonnulls(state, location_id, department, job, cost_center, hours) = 0))),
   constraint ledger_transaction_kind_check CHECK ((kind = ANY (ARRAY['pay'::text, 'correction'::text, 'void'::text, 'funding'::text, 'funding returned'::text, 'payment'::text, 'payment returned'::text, 'reissue'::text, 'collected back'::text, 'refund'::text, 'tax deposit'::text, 'tax deposit cancelled'::text, 'agency debit'::text, 'agency debit returned'::text, 'agency refund'::text, 'agency refund returned'::text, 'remittance'::text, 'remittance cancelled'::text, 'loan'::text, 'loan settled'::text]))),
-  constraint ledger_transaction_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint loan_kind CHECK (((kind = ANY (ARRAY['loan'::text, 'loan settled'::text])) = (deduction_id IS NOT NULL))),
   constraint loan_of_worker CHECK (((deduction_id IS NULL) OR (worker_id IS NOT NULL))),
   constraint postings_are_not_zero CHECK (((0 <> ALL (amounts_cents)) IS TRUE)),
@@ -1507,7 +1483,6 @@ create table match_formula (
   constraint match_formula_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint match_formula_format_version_check CHECK ((format_version = 1)),
   constraint match_formula_plan_check CHECK ((plan <> ''::text)),
-  constraint match_formula_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint match_formula_starts_on_check CHECK ((EXTRACT(day FROM starts_on) = (1)::numeric)),
   constraint match_formula_terms_check CHECK ((jsonb_typeof((terms -> 'tiers'::text)) = 'array'::text))
 );
@@ -1543,8 +1518,7 @@ create table membership (
   constraint membership_check CHECK (((role = 'accountAdmin'::text) = (company_id IS NULL))),
   constraint membership_check1 CHECK (((role = 'worker'::text) = (worker_id IS NOT NULL))),
   constraint membership_check2 CHECK (((business_user_id IS NULL) OR (company_id IS NOT NULL))),
-  constraint membership_role_check CHECK ((role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text]))),
-  constraint membership_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint membership_role_check CHECK ((role = ANY (ARRAY['accountAdmin'::text, 'payrollAdmin'::text, 'preparer'::text, 'bookKeeper'::text, 'owner'::text, 'worker'::text])))
 );
 comment on table membership is 'Roles of people in an account or in one of its companies.';
 CREATE INDEX membership_of_person ON membership USING btree (person_id) WHERE (removed_at IS NULL);
@@ -1580,7 +1554,6 @@ create table micro_deposit (
   constraint micro_deposit_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint micro_deposit_check1 CHECK (((file_id IS NULL) = (trace IS NULL))),
   constraint micro_deposit_ordinal_check CHECK ((ordinal = ANY (ARRAY[1, 2]))),
-  constraint micro_deposit_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint micro_deposit_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'returned'::text]))),
   constraint micro_deposit_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
 );
@@ -1635,7 +1608,6 @@ create table nonresident_addition (
   constraint nonresident_addition_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint nonresident_addition_amount_cents_check CHECK ((amount_cents > 0)),
   constraint nonresident_addition_pay_frequency_check CHECK ((pay_frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'biweekly'::text, 'semimonthly'::text, 'monthly'::text, 'quarterly'::text, 'semiannually'::text, 'annually'::text]))),
-  constraint nonresident_addition_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint nonresident_addition_source_check CHECK ((source <> ''::text)),
   constraint nonresident_addition_tax_year_check CHECK (((tax_year >= 2020) AND (tax_year <= 2100))),
   constraint nonresident_addition_w4_form_check CHECK ((w4_form = ANY (ARRAY['2020'::text, '2019'::text])))
@@ -1733,7 +1705,6 @@ create table order_remittance (
   constraint order_remittance_amount_cents_check CHECK ((amount_cents > 0)),
   constraint order_remittance_order_id_check CHECK ((order_id <> ''::text)),
   constraint order_remittance_order_kind_check CHECK ((order_kind ~ '^[a-z0-9-]+$'::text)),
-  constraint order_remittance_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint reason_of_remittance CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason IS NULL))),
   constraint remitted_excess_is_part CHECK (((excess_cents >= 0) AND (excess_cents <= amount_cents)))
 );
@@ -1763,8 +1734,7 @@ create table paid_by_company (
   row_digest bytea,
   constraint paid_by_company_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id),
   constraint paid_by_company_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
-  constraint paid_by_company_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint paid_by_company_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint paid_by_company_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id)
 );
 comment on table paid_by_company is 'Workers whom the company pays outside this system in a period, marked before the run.';
 CREATE TRIGGER note_added AFTER INSERT ON paid_by_company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('paid_by_company');
@@ -1828,8 +1798,7 @@ create table pay_code (
   constraint pay_code_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint pay_code_check CHECK (((NOT is_piecework) OR ((rate IS NULL) AND (multiplier = 10000) AND (is_leave IS NOT TRUE)))),
   constraint pay_code_multiplier_check CHECK ((multiplier > 0)),
-  constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint))),
-  constraint pay_code_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint pay_code_rate_check CHECK (((rate >= 1) AND (rate <= '1000000000000'::bigint)))
 );
 comment on table pay_code is 'Names of pay rates besides a worker''s own wage.';
 CREATE TRIGGER note_added AFTER INSERT ON pay_code REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_code');
@@ -1900,7 +1869,6 @@ create table pay_period (
   constraint pay_period_check2 CHECK (((type = 'Regular'::text) = (pay_schedule_id IS NOT NULL))),
   constraint pay_period_check3 CHECK (((type = 'Regular'::text) = (schedule_name IS NOT NULL))),
   constraint pay_period_check4 CHECK (((withdrawn_at IS NULL) OR (status = ANY (ARRAY['New'::text, 'Cancelled'::text, 'Failed'::text, 'Skipped'::text])))),
-  constraint pay_period_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_period_status_check CHECK ((status = ANY (ARRAY['New'::text, 'Submitted'::text, 'Cancelled'::text, 'In Process'::text, 'Processed'::text, 'Failed'::text, 'Returned'::text, 'Skipped'::text]))),
   constraint pay_period_supplemental_method_check CHECK ((supplemental_method = ANY (ARRAY['flat'::text, 'aggregate'::text]))),
   constraint pay_period_type_check CHECK ((type = ANY (ARRAY['Regular'::text, 'Off-Cycle'::text, 'Missing'::text, 'Dismissal'::text]))),
@@ -2029,7 +1997,6 @@ create table pay_run (
   constraint pay_run_check2 CHECK (((approved_person_id IS NULL) OR (approved_by IS NOT NULL))),
   constraint pay_run_format_version_check CHECK ((format_version = 1)),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'correction'::text]))),
-  constraint pay_run_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint pay_run_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint pay_run_totals_check CHECK ((jsonb_typeof(totals) = 'object'::text))
 );
@@ -2123,7 +2090,6 @@ create table payment (
   constraint payment_has_worker CHECK (((kind = ANY (ARRAY['funding'::text, 'refund'::text])) = (worker_id IS NULL))),
   constraint payment_kind_check CHECK ((kind = ANY (ARRAY['funding'::text, 'wages'::text, 'reversal'::text, 'refund'::text]))),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['ach'::text, 'check'::text, 'self'::text]))),
-  constraint payment_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text]))),
   constraint payment_trace_check CHECK ((trace ~ '^[0-9]{15}$'::text))
 );
@@ -2187,8 +2153,7 @@ create table payment_file (
   constraint payment_file_account_id_ordinal_key UNIQUE (account_id, ordinal),
   constraint payment_file_pkey PRIMARY KEY (account_id, file_id),
   constraint payment_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
-  constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text)),
-  constraint payment_file_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text))
 );
 comment on table payment_file is 'Files written for the bank.';
 CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
@@ -2230,8 +2195,7 @@ create table payroll_approval (
   constraint payroll_approval_account_id_company_id_business_user_id_fkey FOREIGN KEY (account_id, company_id, business_user_id) REFERENCES business_user(account_id, company_id, business_user_id),
   constraint payroll_approval_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint payroll_approval_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(person_id),
-  constraint payroll_approval_check CHECK ((num_nonnulls(business_user_id, person_id) = 1)),
-  constraint payroll_approval_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint payroll_approval_check CHECK ((num_nonnulls(business_user_id, person_id) = 1))
 );
 comment on table payroll_approval is 'The first of two approvals of a payroll.';
 CREATE TRIGGER note_added AFTER INSERT ON payroll_approval REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_approval');
@@ -2269,8 +2233,7 @@ create table payroll_correction (
   constraint payroll_correction_data_check CHECK ((jsonb_typeof(data) = 'object'::text)),
   constraint payroll_correction_difference_check CHECK ((jsonb_typeof(difference) = 'object'::text)),
   constraint payroll_correction_format_version_check CHECK ((format_version = 1)),
-  constraint payroll_correction_forms_check CHECK ((jsonb_typeof(forms) = 'array'::text)),
-  constraint payroll_correction_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint payroll_correction_forms_check CHECK ((jsonb_typeof(forms) = 'array'::text))
 );
 comment on table payroll_correction is 'Payments that were voided or replaced by a correction run.';
 CREATE UNIQUE INDEX corrected_once ON payroll_correction USING btree (account_id, company_id, voided_run_id, worker_id);
@@ -2406,8 +2369,7 @@ create table recurring_pay_item (
   constraint recurring_pay_item_check CHECK ((num_nonnulls(cents, percentage) = 1)),
   constraint recurring_pay_item_check1 CHECK ((ends_on >= (starts_on - 1))),
   constraint recurring_pay_item_kind_check CHECK ((kind = ANY (ARRAY['extraPay'::text, 'deduction'::text, 'reimbursement'::text]))),
-  constraint recurring_pay_item_percentage_check CHECK (((percentage >= 1) AND (percentage <= 1000000))),
-  constraint recurring_pay_item_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint recurring_pay_item_percentage_check CHECK (((percentage >= 1) AND (percentage <= 1000000)))
 );
 comment on table recurring_pay_item is 'Pay, deductions and reimbursements that recur in every regular period.';
 CREATE TRIGGER note_added AFTER INSERT ON recurring_pay_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('recurring_pay_item');
@@ -2529,8 +2491,7 @@ create table retro_pay (
   constraint retro_pay_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint retro_pay_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint retro_pay_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint retro_pay_check CHECK ((pay_period_id <> for_period_id)),
-  constraint retro_pay_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint retro_pay_check CHECK ((pay_period_id <> for_period_id))
 );
 comment on table retro_pay is 'Pay owed for a past period because a wage was recorded late.';
 CREATE UNIQUE INDEX retro_paid_once ON retro_pay USING btree (account_id, company_id, worker_id, for_period_id, basis) WHERE (withdrawn_at IS NULL);
@@ -2803,7 +2764,6 @@ create table tax_deposit (
   constraint reason_of_cancellation CHECK (((cancelled_at IS NOT NULL) OR (cancel_reason IS NULL))),
   constraint tax_deposit_amount_cents_check CHECK ((amount_cents > 0)),
   constraint tax_deposit_period_start_check CHECK (((EXTRACT(day FROM period_start) = (1)::numeric) AND (EXTRACT(month FROM period_start) = ANY (ARRAY[(1)::numeric, (4)::numeric, (7)::numeric, (10)::numeric])))),
-  constraint tax_deposit_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint tax_deposit_tax_group_check CHECK ((tax_group <> ''::text)),
   constraint yearly_period CHECK (((tax_group <> ALL (ARRAY['US 940'::text, 'US 945'::text])) OR (EXTRACT(month FROM period_start) = (1)::numeric)))
 );
@@ -2840,8 +2800,7 @@ create table time_off_assignment (
   constraint time_off_assignment_account_id_company_id_policy_id_fkey FOREIGN KEY (account_id, company_id, policy_id) REFERENCES time_off_policy(account_id, company_id, policy_id),
   constraint time_off_assignment_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint time_off_assignment_check CHECK ((ends_on >= (starts_on - 1))),
-  constraint time_off_assignment_check1 CHECK ((yearly_from >= starts_on)),
-  constraint time_off_assignment_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint time_off_assignment_check1 CHECK ((yearly_from >= starts_on))
 );
 comment on table time_off_assignment is 'Workers who earn time off under a policy.';
 CREATE INDEX time_off_assignment_of_policy ON time_off_assignment USING btree (account_id, company_id, policy_id);
@@ -2884,7 +2843,6 @@ create table time_off_movement (
   constraint time_off_movement_check3 CHECK (((reason IS NOT NULL) OR (kind <> 'adjusted'::text))),
   constraint time_off_movement_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'adjusted'::text, 'granted'::text, 'carriedOver'::text, 'accrued'::text, 'used'::text, 'paidOut'::text]))),
   constraint time_off_movement_recount_check CHECK ((recount >= 0)),
-  constraint time_off_movement_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint time_off_movement_wanted_check CHECK ((wanted >= 0))
 );
 comment on table time_off_movement is 'Hours of paid time off that were earned, used, granted, lost, paid out or adjusted.';
@@ -2914,8 +2872,7 @@ create table time_off_payout (
   constraint time_off_payout_pkey PRIMARY KEY (account_id, company_id, pay_period_id, worker_id, policy_id),
   constraint time_off_payout_account_id_company_id_pay_period_id_fkey FOREIGN KEY (account_id, company_id, pay_period_id) REFERENCES pay_period(account_id, company_id, pay_period_id),
   constraint time_off_payout_account_id_company_id_worker_id_policy_id_fkey FOREIGN KEY (account_id, company_id, worker_id, policy_id) REFERENCES time_off_assignment(account_id, company_id, worker_id, policy_id),
-  constraint time_off_payout_check CHECK ((((hours > 0) AND (amount_cents > 0)) OR (pays_all AND (hours >= 0) AND (amount_cents >= 0)))),
-  constraint time_off_payout_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint time_off_payout_check CHECK ((((hours > 0) AND (amount_cents > 0)) OR (pays_all AND (hours >= 0) AND (amount_cents >= 0))))
 );
 comment on table time_off_payout is 'Hours of time off that a pay period pays out, in addition to its pay data.';
 CREATE INDEX time_off_payout_of_worker ON time_off_payout USING btree (account_id, company_id, worker_id, policy_id);
@@ -2948,7 +2905,6 @@ create table time_off_policy (
   constraint time_off_policy_format_version_check CHECK ((format_version = 1)),
   constraint time_off_policy_kind_check CHECK ((kind = ANY (ARRAY['Vacation'::text, 'Sick'::text, 'PTO'::text, 'Other'::text]))),
   constraint time_off_policy_name_check CHECK ((name <> ''::text)),
-  constraint time_off_policy_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint time_off_policy_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text))
 );
 comment on table time_off_policy is 'Rules by which workers of a company earn paid time off.';
@@ -2973,7 +2929,6 @@ create table time_off_terms (
   row_digest bytea,
   constraint time_off_terms_pkey PRIMARY KEY (account_id, company_id, policy_id, version),
   constraint time_off_terms_account_id_company_id_policy_id_fkey FOREIGN KEY (account_id, company_id, policy_id) REFERENCES time_off_policy(account_id, company_id, policy_id),
-  constraint time_off_terms_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint time_off_terms_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
   constraint time_off_terms_version_check CHECK ((version >= 1))
 );
@@ -3001,7 +2956,6 @@ create table unemployment_rate (
   constraint unemployment_rate_account_id_company_id_state_fkey FOREIGN KEY (account_id, company_id, state) REFERENCES state_registration(account_id, company_id, state) ON DELETE CASCADE,
   constraint unemployment_rate_rate_check CHECK (((rate >= 0) AND (rate <= 200000))),
   constraint unemployment_rate_revision_check CHECK ((revision > 0)),
-  constraint unemployment_rate_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint unemployment_rate_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table unemployment_rate is 'Unemployment insurance rates assigned by states, each effective until the next.';
@@ -3032,7 +2986,6 @@ create table webhook (
   constraint webhook_check1 CHECK (((former_secret_encrypted IS NULL) = (former_secret_until IS NULL))),
   constraint webhook_check2 CHECK (((former_secret_encrypted IS NULL) OR (removed_at IS NULL))),
   constraint webhook_event_types_check CHECK ((cardinality(event_types) > 0)),
-  constraint webhook_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint webhook_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
 );
 comment on table webhook is 'Addresses that events are delivered to.';
@@ -3092,8 +3045,7 @@ create table withholding_certificate (
   constraint withholding_certificate_form_year_check CHECK (((form_year >= 1990) AND (form_year <= 2100))),
   constraint withholding_certificate_jurisdiction_check CHECK (((jurisdiction = 'US'::text) OR (jurisdiction ~ '^[A-Z]{2}$'::text))),
   constraint withholding_certificate_kind_check CHECK ((kind = ANY (ARRAY['form'::text, 'lock-in letter'::text]))),
-  constraint withholding_certificate_revision_check CHECK ((revision > 0)),
-  constraint withholding_certificate_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint withholding_certificate_revision_check CHECK ((revision > 0))
 );
 comment on table withholding_certificate is 'Withholding forms of workers, W-4 and state forms, and lock-in letters of the IRS.';
 CREATE TRIGGER note_added AFTER INSERT ON withholding_certificate REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('withholding_certificate');
@@ -3201,7 +3153,6 @@ create table worker_former_home (
   row_digest bytea,
   constraint worker_former_home_pkey PRIMARY KEY (account_id, company_id, worker_id, ends_on),
   constraint worker_former_home_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint worker_former_home_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_former_home_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_former_home is 'Where a worker lived until a day, as far as it decides taxes.';
@@ -3232,7 +3183,6 @@ create table worker_identity (
   row_digest bytea,
   constraint worker_identity_pkey PRIMARY KEY (account_id, company_id, worker_id),
   constraint worker_identity_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint worker_identity_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_identity_ssn_digest_check CHECK ((length(ssn_digest) = 36)),
   constraint worker_identity_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
@@ -3313,7 +3263,6 @@ create table worker_risk_class (
   constraint worker_risk_class_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint worker_risk_class_check CHECK (((worker_rate >= 0) AND (worker_rate <= composite_rate))),
   constraint worker_risk_class_composite_rate_check CHECK ((composite_rate > 0)),
-  constraint worker_risk_class_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_risk_class_state_check CHECK ((state ~ '^[A-Z]{2}$'::text))
 );
 comment on table worker_risk_class is 'Hourly premiums of a risk class, as the company''s rate notice states them.';
@@ -3340,7 +3289,6 @@ create table worker_schedule (
   constraint worker_schedule_pkey PRIMARY KEY (account_id, company_id, worker_id, starts_on),
   constraint worker_schedule_account_id_company_id_pay_schedule_id_work_fkey FOREIGN KEY (account_id, company_id, pay_schedule_id, worker_type, schedule_name) REFERENCES pay_schedule(account_id, company_id, pay_schedule_id, worker_type, name),
   constraint worker_schedule_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
-  constraint worker_schedule_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_schedule_worker_type_check CHECK ((worker_type = ANY (ARRAY['W2'::text, '1099-NEC'::text])))
 );
 comment on table worker_schedule is 'Pay schedules of workers from a day on, if it is not the default one.';
@@ -3373,8 +3321,7 @@ create table worker_tax (
   constraint worker_tax_account_id_company_id_worker_id_fkey FOREIGN KEY (account_id, company_id, worker_id) REFERENCES worker(account_id, company_id, worker_id),
   constraint worker_tax_check CHECK ((ends_on >= starts_on)),
   constraint worker_tax_code_check CHECK ((code ~ '^[A-Z]{2}_[A-Z0-9_]+$'::text)),
-  constraint worker_tax_place_check CHECK ((place = ANY (ARRAY['home'::text, 'work'::text]))),
-  constraint worker_tax_row_digest_check CHECK ((length(row_digest) = 36))
+  constraint worker_tax_place_check CHECK ((place = ANY (ARRAY['home'::text, 'work'::text])))
 );
 comment on table worker_tax is 'Overrides of a worker: a tax or jurisdiction applies or does not, whatever the addresses say.';
 CREATE TRIGGER note_added AFTER INSERT ON worker_tax REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_tax');
@@ -3494,7 +3441,6 @@ create table worker_wage (
   constraint worker_wage_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
   constraint worker_wage_rate_check CHECK (((rate >= 0) AND (rate <= '1000000000000'::bigint))),
   constraint worker_wage_revision_check CHECK ((revision > 0)),
-  constraint worker_wage_row_digest_check CHECK ((length(row_digest) = 36)),
   constraint worker_wage_standard_hours_check CHECK ((standard_hours > 0)),
   constraint worker_wage_tax_exemption_check CHECK ((tax_exemption = ANY (ARRAY['No, this employee is not tax exempt'::text, 'Yes, as an owner/corporate officer'::text]))),
   constraint worker_wage_tipped_occupation_check CHECK ((tipped_occupation ~ '^[0-9]{3}$'::text)),
@@ -4504,19 +4450,6 @@ end
 $$;
 grant execute on function claim_file_numbers(given_account uuid, on_day date, most integer, entries integer, OUT files_before integer, OUT first_trace integer) to paywright_server;
 
-create function claim_idempotency_key(given_account uuid, given_key text) returns void language plpgsql as $$
-begin
-  if not pg_try_advisory_xact_lock(hashtextextended(given_account::text || given_key, 0)) then
-    raise exception 'the idempotency key is in use' using errcode = 'PWKEY';
-  end if;
-  -- A statement of its own, so that it sees what was committed before the lock was free.
-  if exists (select from idempotency_key where account_id = given_account and key = given_key) then
-    raise exception 'the idempotency key was used before' using errcode = 'PWKEY';
-  end if;
-end
-$$;
-grant execute on function claim_idempotency_key(given_account uuid, given_key text) to paywright_server;
-
 create function claim_invitation(given_hash bytea, at timestamp with time zone) returns TABLE(account_id uuid, invitation_id uuid, email_encrypted bytea, name text, role text, company_id uuid, worker_id uuid, business_user_id uuid, created_by text) language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE invitation SET used_at = claim_invitation.at
@@ -5292,10 +5225,12 @@ grant execute on function negated(amounts bigint[]) to public;
 create function note_added() returns trigger language plpgsql as $$
 declare
   number bigint := (select count(*) from changed);
+  noted text;
 begin
   if number > 0 then
-    perform set_config('paywright.row_changes', coalesce(current_setting('paywright.row_changes', true), '')
-      || tg_argv[0] || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
+    -- An assignment is evaluated without the executor, which `perform` would start.
+    noted := set_config('paywright.row_changes', concat(current_setting('paywright.row_changes', true),
+      tg_argv[0], case tg_op when 'DELETE' then ' -' else ' ' end, number, ';'), true);
   end if;
   return null;
 end
@@ -5394,7 +5329,7 @@ $$;
 
 create function protect(protected regclass, is_counted boolean DEFAULT true) returns void language plpgsql as $$
 begin
-  execute format('alter table %s add row_digest bytea check (length(row_digest) = 36)', protected);
+  execute format('alter table %s add row_digest bytea', protected);
   execute format('create trigger write_digest before insert or update on %s
     for each row execute function write_digest(%L)', protected, protected);
   if is_counted then
@@ -5429,11 +5364,18 @@ begin
   end if;
   -- A transaction that runs several jobs has an entry for each.
   if changes is not null then
-    perform set_config('paywright.row_changes', '', true);
+    changes := set_config('paywright.row_changes', '', true);
   end if;
 end
 $$;
 grant execute on function record_write(given_account uuid, content text, given_key text, key_digest bytea, answer text, company uuid DEFAULT NULL::uuid, at timestamp with time zone DEFAULT NULL::timestamp with time zone, operation text DEFAULT NULL::text, person uuid DEFAULT NULL::uuid, subjects uuid[] DEFAULT NULL::uuid[]) to paywright_server;
+
+create function refuse_idempotency_key(reason text) returns void language plpgsql as $$
+begin
+  raise exception 'the idempotency key %', reason using errcode = 'PWKEY';
+end
+$$;
+grant execute on function refuse_idempotency_key(reason text) to paywright_server;
 
 create function reject_change() returns trigger language plpgsql as $$
 begin

@@ -12,7 +12,8 @@ export interface AnsweredRequest {
  * is in use, the transaction fails with an error for which `isKeyInUse` is true; so does the promise.
  */
 export function claimIdempotencyKey(tx: Transaction, { key }: IdempotencyKey): Promise<unknown> {
-  const claimed = tx.many(claimKey, [tx.accountId, key]);
+  tx.send(lockKey, [tx.accountId, key]);
+  const claimed = tx.many(refuseUsedKey, [tx.accountId, key]);
   claimed.catch(() => {});
   return claimed;
 }
@@ -33,7 +34,16 @@ export async function isKeyInFlight(tx: Transaction, key: string): Promise<boole
   return (await tx.one(findKeyLock, [tx.accountId, key])).isLocked;
 }
 
-const claimKey = statement('claim idempotency key', 'select claim_idempotency_key($1, $2)');
+const lockKey = statement(
+  'lock idempotency key',
+  `select case when not pg_try_advisory_xact_lock(hashtextextended($1::uuid::text || $2::text, 0))
+     then refuse_idempotency_key('is in use') end`,
+);
+const refuseUsedKey = statement(
+  'refuse used idempotency key',
+  `select refuse_idempotency_key('was used before') from idempotency_key
+   where account_id = $1 and key = $2`,
+);
 const findAnsweredRequestRow = statement<AnsweredRequest>(
   'find answered request',
   `select digest, answer from idempotency_key

@@ -94,8 +94,8 @@ create table business_user (
   unique (account_id, business_user_id),
   foreign key (account_id, company_id) references company,
   check (not beneficial_owner or (
-    ownership >= 250000 and address1 is not null and city is not null and state is not null
-    and zip_code is not null and ssn_encrypted is not null and date_of_birth is not null))
+    ownership >= 250000
+    and num_nulls(address1, city, state, zip_code, ssn_encrypted, date_of_birth) = 0))
 );
 comment on table business_user is 'People who run or own a company.';
 select guard('business_user', 'select, insert, update');

@@ -75,10 +75,12 @@ end $$;
 create function note_added() returns trigger language plpgsql as $$
 declare
   number bigint := (select count(*) from changed);
+  noted text;
 begin
   if number > 0 then
-    perform set_config('paywright.row_changes', coalesce(current_setting('paywright.row_changes', true), '')
-      || tg_argv[0] || case tg_op when 'DELETE' then ' -' else ' ' end || number || ';', true);
+    -- An assignment is evaluated without the executor, which `perform` would start.
+    noted := set_config('paywright.row_changes', concat(current_setting('paywright.row_changes', true),
+      tg_argv[0], case tg_op when 'DELETE' then ' -' else ' ' end, number, ';'), true);
   end if;
   return null;
 end $$;
@@ -87,7 +89,7 @@ end $$;
 create function protect(protected regclass, is_counted boolean default true) returns void
   language plpgsql as $$
 begin
-  execute format('alter table %s add row_digest bytea check (length(row_digest) = 36)', protected);
+  execute format('alter table %s add row_digest bytea', protected);
   execute format('create trigger write_digest before insert or update on %s
     for each row execute function write_digest(%L)', protected, protected);
   if is_counted then

@@ -57,7 +57,7 @@ begin
   end if;
   -- A transaction that runs several jobs has an entry for each.
   if changes is not null then
-    perform set_config('paywright.row_changes', '', true);
+    changes := set_config('paywright.row_changes', '', true);
   end if;
 end $$;
 select let_server_call(
