@@ -75,6 +75,7 @@ const turns = [
     'test/browser/console-setup.test.ts',
     'test/browser/console-people-forms.test.ts',
     'test/browser/console-time-off.test.ts',
+    'test/browser/console-benefit-forms.test.ts',
     'test/browser/console-embed-links.test.ts',
     'test/browser/reference.test.ts',
     'test/law/check-law.test.ts',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { benefitTestResults, benefitTestWords } from '../../words/benefit-tests.ts';
 import { benefitTestsQuery } from './benefit-queries.ts';
 
 interface BenefitTestsProps {
@@ -14,14 +15,21 @@ export function BenefitTests({ companyId, openMonths }: BenefitTestsProps) {
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="tests" />;
   return (
-    <>
+    <section aria-labelledby="benefit-tests">
+      <h2 id="benefit-tests">Tests of {data.year}</h2>
       <RecordTable
         label={`Tests of ${data.year}`}
         rows={data.benefitTests}
         keyOf={({ benefitTest }) => benefitTest}
         columns={[
-          { heading: 'Test', show: ({ benefitTest }) => benefitTest },
-          { heading: 'Result', show: ({ status }) => status },
+          { heading: 'Test', show: ({ benefitTest }) => benefitTestWords[benefitTest] },
+          {
+            heading: 'Result',
+            show: ({ status }) => {
+              const { words, tone } = benefitTestResults[status];
+              return <span className={tone}>{words}</span>;
+            },
+          },
           { heading: 'Figures', show: ({ message }) => message },
         ]}
       />
@@ -31,7 +39,7 @@ export function BenefitTests({ companyId, openMonths }: BenefitTestsProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

@@ -38,7 +38,11 @@ export function NonresidentAliens({ companyId }: { readonly companyId: string })
             { heading: 'Year', show: ({ year }) => String(year) },
             { heading: 'Pay frequency', show: ({ payFrequency }) => frequencyWords[payFrequency] },
             { heading: 'Form W-4', show: ({ w4Form }) => w4Form },
-            { heading: 'Amount', show: ({ amount }) => showAmount(toCents(amount)) },
+            {
+              heading: 'Amount',
+              isAmount: true,
+              show: ({ amount }) => showAmount(toCents(amount)),
+            },
             { heading: 'Source', show: ({ source }) => source },
           ]}
         />
