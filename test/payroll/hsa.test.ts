@@ -59,3 +59,142 @@ test('coverage since January has the limit of the year', async ({ enrol, pay }) 
   expect(enrolled).toMatchObject({ limitInYear: 4400, coveredSince: 'January 2026' });
   expect(await pay('2026-04-03')).toMatchObject({ worker: 4400 });
 });
+
+interface AccountCase {
+  readonly why: string;
+  readonly born?: string;
+  /** Type, first month, first month of coverage, and what worker and company contribute in each payroll. */
+  readonly elections: readonly (readonly [
+    type: 'HSA' | 'HSA Family',
+    month: string,
+    since: string | undefined,
+    worker: number,
+    company?: number,
+  ])[];
+  /** Contributions of the first payroll in April, which asks for more than the year allows. */
+  readonly worker: number;
+  readonly company?: number;
+}
+
+// Worked out by hand from 26 U.S.C. 223(b) and Rev. Proc. 2025-19: 4,400 for one, 8,750 for a family, 1,000 from 55 on.
+const cases: readonly AccountCase[] = [
+  {
+    why: 'April to December alone: 9 of 4,400 ÷ 12',
+    elections: [['HSA', 'April', undefined, 12_000]],
+    worker: 3300,
+  },
+  {
+    why: 'April to December with the family: 9 of 8,750 ÷ 12',
+    elections: [['HSA Family', 'April', undefined, 12_000]],
+    worker: 6562.5,
+  },
+  {
+    why: 'with the family since January',
+    elections: [['HSA Family', 'April', 'January 2026', 12_000]],
+    worker: 8750,
+  },
+  {
+    why: 'since March: 10 of 4,400 ÷ 12',
+    elections: [['HSA', 'April', 'March 2026', 12_000]],
+    worker: 3666.67,
+  },
+  {
+    why: 'from June on with the family: 2 of 4,400 and 7 of 8,750 ÷ 12 = 733.33 + 5,104.17',
+    elections: [
+      ['HSA', 'April', undefined, 12_000],
+      ['HSA Family', 'June', undefined, 12_000],
+    ],
+    worker: 5837.5,
+  },
+  {
+    why: 'alone since January, with the family from June on: 1,833.33 + 5,104.17',
+    elections: [
+      ['HSA', 'April', 'January 2026', 12_000],
+      ['HSA Family', 'June', undefined, 12_000],
+    ],
+    worker: 6937.5,
+  },
+  {
+    why: 'the year of the 55th birthday, its last day: 9 of 5,400 ÷ 12',
+    born: '1971-12-31',
+    elections: [['HSA', 'April', undefined, 12_000]],
+    worker: 4050,
+  },
+  {
+    why: '55 on the next day: 9 of 4,400 ÷ 12',
+    born: '1972-01-01',
+    elections: [['HSA', 'April', undefined, 12_000]],
+    worker: 3300,
+  },
+  {
+    why: '60, with the family since January: 8,750 + 1,000',
+    born: '1966-05-05',
+    elections: [['HSA Family', 'April', 'January 2026', 12_000]],
+    worker: 9750,
+  },
+  {
+    why: 'the company uses 1,000 of 3,300 first',
+    elections: [['HSA', 'April', undefined, 12_000, 1000]],
+    worker: 2300,
+    company: 1000,
+  },
+  {
+    why: 'the company is cut at 3,300, and nothing is left for the worker',
+    elections: [['HSA', 'April', undefined, 12_000, 5000]],
+    worker: 0,
+    company: 3300,
+  },
+  {
+    why: '56: the company uses 4,000 of 9 twelfths of 9,750 = 7,312.50',
+    born: '1970-01-01',
+    elections: [['HSA Family', 'April', undefined, 12_000, 4000]],
+    worker: 3312.5,
+    company: 4000,
+  },
+];
+
+payrollTest(
+  'the limit of each worker is that of the months, the coverage and the age',
+  async ({ account, companyId }) => {
+    const { benefits, reports } = account.client;
+    for (const benefitType of ['HSA', 'HSA Family'])
+      await benefits.addCompanyBenefits({
+        benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
+      });
+    const userIds: string[] = [];
+    for (const { born = '1985-01-01', elections } of cases) {
+      const userId = await readyWorker(account, companyId, {
+        wage: salary(1_040_000),
+        identity: { dateOfBirth: born },
+      });
+      userIds.push(userId);
+      for (const [benefitType, month, coveredSince, employeeAmount, companyAmount] of elections)
+        await benefits.enrolUserBenefit({
+          benefitUserElection: {
+            companyId,
+            userId,
+            benefitType,
+            effectiveMonth: `${month} 2026`,
+            coveredSince,
+            employeeAmount,
+            companyAmount,
+          },
+        });
+    }
+    await addSchedule(account, companyId);
+    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({ companyId });
+    const april = unprocessedPayPeriods.find(({ payDate }) => payDate === '2026-04-03');
+    const found: unknown[] = [];
+    for (const [index, { why }] of cases.entries()) {
+      const userId = userIds[index] ?? '';
+      const payPeriodId = april?.payPeriodId ?? '';
+      const { payrollLineItem } = await reports.getPayStub({ userId, payPeriodId });
+      const amountOf = (
+        lines: readonly { readonly description: string; readonly amount: number }[] = [],
+      ) => lines.find(({ description }) => description.startsWith('HSA'))?.amount ?? 0;
+      const [stub] = payrollLineItem;
+      found.push([why, amountOf(stub?.deductions), amountOf(stub?.additionalCompensations)]);
+    }
+    expect(found).toEqual(cases.map(({ why, worker, company = 0 }) => [why, worker, company]));
+  },
+);
