@@ -1,10 +1,14 @@
-import { stateNames } from '../../values/state.ts';
+import { type StateCode, stateNames } from '../../values/state.ts';
 import { entityTypes, federalReturnForms } from '../../values/vocabulary.ts';
 import type { EntryField } from '../frame/entry-form.tsx';
 
 // The fields of forms about a company, in the words of the people who fill them in.
 
 export const stateChoices = Object.entries(stateNames).map(([value, label]) => ({ value, label }));
+
+/** The name of a state by its code; another code as it is. */
+export const nameState = (code: string): string =>
+  code in stateNames ? stateNames[code as StateCode] : code;
 
 const accountKinds = [
   { value: 'checking', label: 'Checking' },

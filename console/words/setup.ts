@@ -6,8 +6,10 @@ export interface ItemWords {
   /** Why it is asked. */
   readonly why: string;
   readonly minutes: number;
-  /** Names the work that waits for it. */
-  readonly blocks: string;
+  /** Names the work that waits for it; absent for an item that blocks nothing. */
+  readonly blocks?: string;
+  /** Says what may go wrong without an item that blocks nothing. */
+  readonly risk?: string;
   readonly who: 'you' | 'the worker' | 'the operator';
 }
 
@@ -66,7 +68,7 @@ export const itemWords: Readonly<Record<ItemKey, ItemWords>> = {
     title: 'Unemployment rates',
     why: 'Each state where people work sends you a rate; without it the rate for new employers is used.',
     minutes: 2,
-    blocks: 'nothing; the tax may be wrong',
+    risk: 'The tax may be wrong',
     who: 'you',
   },
   workers: {
@@ -94,7 +96,7 @@ export const itemWords: Readonly<Record<ItemKey, ItemWords>> = {
     title: 'Withholding forms',
     why: 'Without a Form W-4 tax is withheld as for a single person.',
     minutes: 3,
-    blocks: 'nothing; too much tax may be withheld',
+    risk: 'Too much tax may be withheld',
     who: 'the worker',
   },
   accounts: {
@@ -108,7 +110,7 @@ export const itemWords: Readonly<Record<ItemKey, ItemWords>> = {
     title: 'Pay of this year from another system',
     why: 'Taxes with a yearly limit, year-to-date figures and year-end forms count it. Import one pay period at a time.',
     minutes: 5,
-    blocks: 'nothing; without it, limits of taxes begin at zero',
+    risk: 'Without it, limits of taxes begin at zero',
     who: 'you',
   },
 };

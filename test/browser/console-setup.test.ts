@@ -190,7 +190,7 @@ describeWithEmbeddedPostgres(
       await page.getByText('Step 1: filing status').waitFor();
       await press('Save the Form W-4');
       await page.getByText('On file: Single.').waitFor();
-      await press('Enter the form of VA');
+      await press('Form of Virginia');
       await page.getByRole('button', { name: /^Save VA-4/ }).waitFor();
       await examineScreen(page, 'person-taxes');
       await page.getByRole('link', { name: 'Accounts', exact: true }).click();

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
@@ -118,9 +119,19 @@ export function PeopleScreen() {
 
 function AddLink({ companyId }: { readonly companyId: string }) {
   return (
-    <Link to="/c/$companyId/setup" params={{ companyId }} search={{ item: 'workers' }}>
+    <Button
+      variant="filled"
+      renderRoot={(props) => (
+        <Link
+          to="/c/$companyId/setup"
+          params={{ companyId }}
+          search={{ item: 'workers' }}
+          {...props}
+        />
+      )}
+    >
       Add a worker
-    </Link>
+    </Button>
   );
 }
 

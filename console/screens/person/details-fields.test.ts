@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsFields, toChangedDetails } from './details-fields.ts';
+import { detailsFields, detailsOnFile, toChangedDetails } from './details-fields.ts';
 
 const person = {
   userId: 'worker',
@@ -29,6 +29,14 @@ const untouched = Object.fromEntries(
 
 test('an untouched form changes nothing', () => {
   expect(toChangedDetails(person, untouched)).toEqual({ user: { userId: 'worker' } });
+});
+
+test('whoever may not change the details reads them as people say them', () => {
+  const onFile = new Map(detailsOnFile(person, locations));
+  expect(onFile.get('First day of work')?.replaceAll('\u00a0', ' ')).toBe('Mon, Jan 5, 2026');
+  expect(onFile.get('Paid as')).toBe('Employees (W-2)');
+  expect(onFile.get('Works')).toBe('At Main');
+  expect([...onFile.keys()]).not.toContain('Works there from');
 });
 
 test('only what differs is sent, and an emptied field changes nothing', () => {

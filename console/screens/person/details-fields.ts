@@ -1,4 +1,5 @@
 import type { ShownWorker } from '../../call/company-queries.ts';
+import { showDate } from '../../format/dates.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
@@ -92,6 +93,24 @@ export function detailsFields(
       hint: 'For another place of work; today, if empty. Pay of a period is divided by its working days.',
     },
   ];
+}
+
+/** The details on file as pairs of label and value, for people who may not change them. */
+export function detailsOnFile(
+  person: KnownDetails,
+  locations: readonly Location[],
+): readonly (readonly [label: string, value: string])[] {
+  return detailsFields(person, locations)
+    .filter(({ name }) => name !== 'effectiveDate')
+    .map(({ label, kind, choices = [], initial = '' }) => [
+      label,
+      kind === 'date' ? showDate(initial) : nameChoice(choices, initial),
+    ]);
+}
+
+function nameChoice(choices: NonNullable<EntryField['choices']>, value: string): string {
+  const found = choices.find((each) => typeof each === 'object' && each.value === value);
+  return typeof found === 'object' ? found.label : value;
 }
 
 /** The request with the fields that differ from what is on file. */

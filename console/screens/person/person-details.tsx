@@ -12,7 +12,7 @@ import { canRemind, wordsOfWorkerTask } from '../../words/worker-tasks.ts';
 import type { PersonResult } from '../people/apply-to-each.ts';
 import { BulkResults } from '../people/bulk-results.tsx';
 import { RemindButton } from '../people/remind-button.tsx';
-import { detailsFields, toChangedDetails } from './details-fields.ts';
+import { detailsFields, detailsOnFile, toChangedDetails } from './details-fields.ts';
 import { workerTasksQuery } from './person-summary.tsx';
 
 interface PersonProps {
@@ -36,10 +36,9 @@ function OpenTasks({ person: { companyId, userId } }: PersonProps) {
   const { data, error, refetch } = useQuery(workerTasksQuery({ companyId, userId }));
   return (
     <>
-      <h2>Missing</h2>
+      {data?.length !== 0 && <h2>Missing</h2>}
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="what is missing" rows={2} />}
-      {data?.length === 0 && <p>Nothing is missing.</p>}
       {data && data.length > 0 && (
         <RecordTable
           label="Missing"
@@ -93,7 +92,22 @@ function DetailsForm({ person }: PersonProps) {
   const { data: locations, error, refetch } = useQuery(locationsQuery(companyId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!locations) return <Loading what="the details" rows={4} />;
-  if (!mayChange) return <ReadOnlyNotice who="A preparer" />;
+  if (!mayChange)
+    return (
+      <>
+        <ReadOnlyNotice who="A preparer" />
+        <RecordTable
+          label="Details"
+          className="facts"
+          rows={detailsOnFile(person, locations)}
+          keyOf={([label]) => label}
+          columns={[
+            { heading: 'About the worker', show: ([label]) => label },
+            { heading: 'On file', show: ([, value]) => value || '–' },
+          ]}
+        />
+      </>
+    );
   return (
     <EntryForm
       form={`details ${userId}`}

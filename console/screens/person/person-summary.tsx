@@ -58,7 +58,7 @@ export function PersonSummary({
           ) : (
             ', the amount is not known yet'
           )}
-          {' · '}
+          {tasks && ' · '}
         </>
       )}
       {tasks?.length === 0 && 'Nothing is missing.'}

@@ -4,6 +4,7 @@ import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { EndForWorker, PayOutHours } from './time-off-ends.tsx';
@@ -75,7 +76,12 @@ function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
   return (
     <>
       {policies.length === 0 && (
-        <p className="muted">The company has no time-off policy. Add one in Settings.</p>
+        <p className="muted">
+          The company has no time-off policy.{' '}
+          <Link to="/c/$companyId/settings" params={{ companyId }} search={{ part: 'timeOff' }}>
+            Add one in Settings
+          </Link>
+        </p>
       )}
       {others.length > 0 && (
         <details>

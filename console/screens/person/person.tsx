@@ -34,14 +34,17 @@ export function PersonScreen() {
   const { data, error, refetch } = useQuery(workerQuery(companyId, userId));
   const name = data ? `${data.firstName} ${data.lastName}` : 'Worker';
   return (
-    <Screen title={name} lead={data && describe(data)}>
+    <Screen
+      title={name}
+      lead={data && describe(data)}
+      action={data && <WorkerLink key={userId} person={data} />}
+    >
       <PersonNeighbors companyId={companyId} userId={userId} list={list} tab={tab} />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the worker" />}
       {data && (
         <>
           <PersonSummary job={{ companyId, userId }} isAsked={tab === 'pay'} />
-          <WorkerLink person={data} />
           <nav className="tabs" aria-label="Parts of the worker">
             {personTabs.map((each) => (
               <Link

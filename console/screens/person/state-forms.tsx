@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { nameState } from '../../words/company-fields.ts';
 import { stateFieldOf, toStateAnswers } from './tax-form-fields.ts';
 
 /** Forms of the states where a worker lives and works: one is chosen, and its questions are asked. */
@@ -15,15 +17,9 @@ export function StateForms({ person }: { readonly person: ShownWorker }) {
     <>
       <div className="row">
         {states.map((code) => (
-          <button
-            key={code}
-            type="button"
-            className="figure"
-            aria-expanded={code === chosen}
-            onClick={() => setChosen(code ?? '')}
-          >
-            Enter the form of {code}
-          </button>
+          <Button key={code} aria-expanded={code === chosen} onClick={() => setChosen(code ?? '')}>
+            Form of {nameState(code ?? '')}
+          </Button>
         ))}
       </div>
       {chosen && <StateForm key={chosen} userId={person.userId} code={chosen} />}

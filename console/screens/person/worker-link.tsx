@@ -26,11 +26,11 @@ export function WorkerLink({ person }: { readonly person: ShownWorker }) {
           Send this link to {name} yourself. It is shown once: <span className="mono">{link}</span>
         </p>
       ) : (
-        <Button onClick={() => setAsked(true)}>Make the link of the worker</Button>
+        <Button onClick={() => setAsked(true)}>Invite the worker</Button>
       )}
       {isAsked && (
         <ConfirmDialog
-          title="Link of the worker"
+          title="Invite the worker"
           operation="invitePerson"
           request={request}
           action="Make the link"

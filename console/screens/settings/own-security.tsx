@@ -107,7 +107,7 @@ function Passkeys({ change }: PartProps) {
         />
       )}
       {canUsePasskeys && (
-        <form className="row" onSubmit={add}>
+        <form className="row is-form" onSubmit={add}>
           <TextInput
             label="Name of a new passkey"
             name="name"

@@ -44,20 +44,22 @@ export function SettingsScreen() {
   );
   return (
     <Screen title="Settings">
-      <nav className="tabs" aria-label="Parts of the settings">
-        {offered.map((each) => (
-          <Link
-            key={each}
-            to="/c/$companyId/settings"
-            params={{ companyId }}
-            search={{ part: each }}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {settingsPartWords[each].label}
-          </Link>
-        ))}
-      </nav>
-      {offered.includes(part) && <Part part={part} companyId={companyId} />}
+      <div className="with-parts">
+        <nav className="tabs" aria-label="Parts of the settings">
+          {offered.map((each) => (
+            <Link
+              key={each}
+              to="/c/$companyId/settings"
+              params={{ companyId }}
+              search={{ part: each }}
+              aria-current={each === part ? 'page' : undefined}
+            >
+              {settingsPartWords[each].label}
+            </Link>
+          ))}
+        </nav>
+        <div>{offered.includes(part) && <Part part={part} companyId={companyId} />}</div>
+      </div>
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { showCount } from '../../format/counts.ts';
 import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -60,14 +61,18 @@ function Checklist({
   );
 }
 
-const stateMarks = { done: '✓', open: '●', waiting: '◌', optional: '○' } as const;
-const stateWords = {
-  done: 'done',
-  open: 'open',
-  waiting: 'waiting',
-  optional: 'optional',
+/** Mark, color and word of each state. */
+const stateLooks = {
+  done: ['✓', 'good', 'done'],
+  blocking: ['●', 'bad', 'blocking'],
+  open: ['○', 'warn', 'open'],
+  waiting: ['◌', 'warn', 'waiting'],
+  optional: ['○', 'muted', 'optional'],
 } as const;
-const stateColors = { done: 'good', open: 'bad', waiting: 'warn', optional: 'muted' } as const;
+
+function looksOf({ key, state }: ChecklistGroup['items'][number]) {
+  return stateLooks[state === 'open' && itemWords[key].blocks ? 'blocking' : state];
+}
 
 function Group({
   group: { label, items },
@@ -86,19 +91,22 @@ function Group({
         {label} <span className="muted">{counted > 0 ? `${done}/${counted}` : 'optional'}</span>
       </h2>
       <ul>
-        {items.map(({ key, state }) => (
-          <li key={key}>
-            <Link
-              to="/c/$companyId/setup"
-              params={{ companyId }}
-              search={{ item: key }}
-              aria-current={key === shown ? 'step' : undefined}
-            >
-              <span className={stateColors[state]}>{stateMarks[state]}</span> {itemWords[key].title}
-              <span className="hidden-text"> {stateWords[state]}</span>
-            </Link>
-          </li>
-        ))}
+        {items.map((item) => {
+          const [mark, color, word] = looksOf(item);
+          return (
+            <li key={item.key}>
+              <Link
+                to="/c/$companyId/setup"
+                params={{ companyId }}
+                search={{ item: item.key }}
+                aria-current={item.key === shown ? 'step' : undefined}
+              >
+                <span className={color}>{mark}</span> {itemWords[item.key].title}
+                <span className="hidden-text"> {word}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
@@ -113,12 +121,19 @@ function Item({
   readonly setup: LoadedSetup;
   readonly companyId: string;
 }) {
-  const { title, why, minutes, blocks, who } = itemWords[item];
+  const { title, why, minutes, blocks, risk, who } = itemWords[item];
+  const form = useRef<HTMLElement>(null);
+  const { item: chosen } = useSearch({ from: '/framed/c/$companyId/setup' });
+  // On a phone the form is below the list, out of sight.
+  useEffect(() => {
+    if (chosen && matchMedia('(max-width: 760px)').matches) form.current?.scrollIntoView();
+  }, [chosen]);
   return (
-    <section className="setup-item" aria-labelledby="setup-item">
+    <section className="setup-item" aria-labelledby="setup-item" ref={form}>
       <h2 id="setup-item">{title}</h2>
       <p className="muted">
-        {why} It blocks {blocks}. By {who}, about {showCount(minutes, 'minute', 'minutes')}.
+        {why} {blocks ? `It blocks ${blocks}.` : `It blocks nothing. ${risk}.`} By {who}, about{' '}
+        {showCount(minutes, 'minute', 'minutes')}.
       </p>
       <ItemForm item={item} setup={setup} companyId={companyId} />
     </section>

@@ -6,6 +6,8 @@ import { send } from '../../call/ask.ts';
 import { canUsePasskeys, signWithPasskey } from '../../call/passkey.ts';
 import { messageOf } from '../../words/for-people.ts';
 
+const isNumericAddress = /^[\d.]+$|:/.test(location.hostname);
+
 /** Signs in with a passkey, or with email, password and code. */
 export function SignInScreen() {
   const [step, setStep] = useState<'start' | 'code'>('start');
@@ -40,6 +42,9 @@ export function SignInScreen() {
 
   return (
     <main className="narrow stack">
+      <p>
+        <strong>Paywright</strong>
+      </p>
       <h1>{step === 'start' ? 'Sign in' : 'Enter your code'}</h1>
       {step === 'start' && canUsePasskeys && (
         <Button variant="filled" loading={isBusy} onClick={() => void enterByPasskey()}>
@@ -56,8 +61,9 @@ export function SignInScreen() {
         {problem}
       </p>
       <p className="muted">
-        Passkeys work if the address of this page is a name, such as localhost, and not an IP
-        address. <a href="/sign-in">Recovery codes and sessions</a>
+        {isNumericAddress &&
+          'Passkeys work if the address of this page is a name, such as localhost, and not an IP address. '}
+        <a href="/sign-in">Lost your passkey or your device?</a>
       </p>
     </main>
   );

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { yearOf } from '../../../values/calendar-date.ts';
-import { type StateCode, stateNames } from '../../../values/state.ts';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
@@ -10,7 +9,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { stateChoices } from '../../words/company-fields.ts';
+import { nameState, stateChoices } from '../../words/company-fields.ts';
 import type { TaxesPartProps } from './deposits.tsx';
 import { depositsQuery } from './deposits-query.ts';
 import { findRates, type ListedState, listTaxStates, splitAnswers } from './state-list.ts';
@@ -132,8 +131,6 @@ function StateTable({
     />
   );
 }
-
-const nameState = (code: string) => (code in stateNames ? stateNames[code as StateCode] : code);
 
 function showRegistration({ registration }: ListedState) {
   if (!registration) return <span className="bad">⚠ not registered</span>;
