@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 /** A sheet at the right with one form or record; it holds the focus until it is closed. */
 export function Sheet({
   title,
+  size = 420,
   close,
   children,
 }: {
   readonly title: string;
+  /** The width in pixels. */
+  readonly size?: number;
   readonly close: () => void;
   readonly children: ReactNode;
 }) {
@@ -16,7 +19,7 @@ export function Sheet({
       opened
       onClose={close}
       position="right"
-      size={420}
+      size={size}
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -126,6 +126,8 @@ export const sessionFields: FieldTexts = {
     'Origins of pages that may show the screen in a frame.',
     ['https://example.com'],
   ],
+  openedCompany: ['The company that an operator has opened to read it; absent otherwise.'],
+  'openedCompany.accountKind': ['Live, or a sandbox in which no money moves.', 'live'],
   'OpenedLink.accountKind': ['Live, or a sandbox in which no money moves.', 'live'],
   'sessionLink.url': [
     'Address to open within 5 minutes, once; shown once.',

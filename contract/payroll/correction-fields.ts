@@ -4,6 +4,7 @@ import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber, optionalAmount } from '../numbers.ts';
+import { explanationParts } from '../reports/explainPay.ts';
 import { id, notBoth, optionalName, optionalText, optionalTextEnum } from '../wire.ts';
 import {
   additionalPayWithNote,
@@ -145,6 +146,7 @@ export const correctionPreview = named(
             action: z.enum(['Void', 'Replace']),
             ...changeFields,
             taxes: z.array(taxChangeRecord),
+            explanation: z.object({ parts: explanationParts }).optional(),
             deductionDetails: z.array(changeRecord.extend({ description: z.string() })),
             yearToDate: z.object({
               gross: changeRecord,

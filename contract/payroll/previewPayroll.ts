@@ -8,7 +8,7 @@ import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
 import { onlyIds, pageLimit } from '../paging.ts';
 import { timeOffOfPayment } from '../reports/pay-records.ts';
-import { runChanges } from '../reports/run-changes.ts';
+import { causedChange, causesOfRunChanges, runChanges } from '../reports/run-changes.ts';
 import { id, optionalFlag } from '../wire.ts';
 import { payrollData } from './pay-data-fields.ts';
 import { unsavedEntry } from './pay-entry-fields.ts';
@@ -64,7 +64,8 @@ export const previewPayroll = operation({
     'who are not paid, and blockers are listed, those who stand out first; totals are always of ' +
     'everybody, and counts has the numbers of all. With asColumns, columns has the figures of everybody ' +
     'instead of a record for each worker, and warnings are left out, which is shorter. With withRunChanges, runChanges has the ' +
-    'answer of getRunChanges for the same figures. Once the payroll is submitted, the figures and the previewHash are those ' +
+    'answer of getRunChanges for the same figures. With cause, causedChanges has the workers of this cause of runChanges, those with ' +
+    'the largest amounts first. Once the payroll is submitted, the figures and the previewHash are those ' +
     'that were submitted, as corrected since, unless payrollData or runNow asks for others.',
   request: aliased(
     z.object({
@@ -76,6 +77,10 @@ export const previewPayroll = operation({
       limit: pageLimit(),
       asColumns: optionalFlag(),
       withRunChanges: optionalFlag(),
+      cause: z
+        .enum(causesOfRunChanges)
+        .nullish()
+        .transform((cause) => cause ?? undefined),
       payrollData: payrollData(unsavedEntry)
         .nullish()
         .transform((entries) => entries ?? undefined),
@@ -162,6 +167,7 @@ export const previewPayroll = operation({
           .optional(),
         columns: previewColumns.optional(),
         runChanges: runChanges.optional(),
+        causedChanges: z.array(causedChange).optional(),
         previewHash: z.string(),
       }),
     ),

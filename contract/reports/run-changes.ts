@@ -1,6 +1,25 @@
 import { z } from 'zod';
+import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars } from '../numbers.ts';
+
+/** Causes of a difference between two payrolls, in the order in which they are shown. */
+export const causesOfRunChanges = [
+  'joined',
+  'left',
+  'hours',
+  'rates',
+  'oneOffs',
+  'taxes',
+  'deductions',
+] as const;
+
+/** A part of a difference between two payrolls that one worker has. */
+export const causedChange = named(
+  'CausedChange',
+  'Part of the difference between two payrolls that one worker has.',
+  aliased(z.object({ userId: z.string(), userName: z.string(), amount: dollars() })),
+);
 
 export const runChanges = named(
   'RunChanges',
@@ -14,7 +33,7 @@ export const runChanges = named(
     netDifference: dollars(),
     causes: z.array(
       z.object({
-        cause: z.enum(['joined', 'left', 'hours', 'rates', 'oneOffs', 'taxes', 'deductions']),
+        cause: z.enum(causesOfRunChanges),
         amount: dollars(),
         workers: z.number(),
       }),

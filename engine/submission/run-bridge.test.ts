@@ -5,7 +5,7 @@ import { type Cents, cents, formatMoney, money } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
 import { type PayLine, uncoveredPay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
-import { explainRunChange, toBridgedPay } from './run-bridge.ts';
+import { explainRunChange, listCausedChanges, toBridgedPay } from './run-bridge.ts';
 
 interface Figures {
   readonly workerId?: string;
@@ -74,6 +74,28 @@ describe('the difference between two payrolls', () => {
     const found = explained.filter(({ amount }) => amount !== 0);
     expect(Object.fromEntries(found.map(({ cause, amount }) => [cause, amount]))).toEqual(causes);
     expect(found.every(({ workers }) => workers === 1)).toBe(true);
+  });
+
+  test('has the workers of each cause, those with the largest amounts first', () => {
+    const run = (all: readonly Figures[]) => all.map((figures) => toBridgedPay(payOf(figures)));
+    const last = run([{ workerId: 'a' }, { workerId: 'b' }, { workerId: 'c' }]);
+    const now = run([
+      { workerId: 'a', bonus: '50' },
+      { workerId: 'b' },
+      { workerId: 'c', bonus: '70' },
+      { workerId: 'd' },
+    ]);
+    const workersOf = (cause: Parameters<typeof listCausedChanges>[0]) =>
+      listCausedChanges(cause, now, last).map(({ item, amount }) => [item.workerId, amount]);
+    expect(workersOf('oneOffs')).toEqual([
+      ['c', 7_000],
+      ['a', 5_000],
+    ]);
+    expect(workersOf('joined')).toEqual([['d', 80_000]]);
+    expect(listCausedChanges('left', last.slice(1), last)).toMatchObject([
+      { item: { workerId: 'a' }, amount: -80_000 },
+    ]);
+    expect(workersOf('hours')).toEqual([]);
   });
 
   test('is the sum of its causes to the cent, whatever was paid', () => {

@@ -51,25 +51,55 @@ export function explainRunChange(
   current: readonly BridgedPay[],
   previous: readonly BridgedPay[],
 ): readonly CausedChange[] {
-  const before = new Map(previous.map((item) => [item.workerId, item]));
-  const paid = new Set(current.map(({ workerId }) => workerId));
-  const found = [
-    ...current.map((item) => {
-      const last = before.get(item.workerId);
-      return last ? changesOf(item, last) : { joined: item.pay.net };
-    }),
-    ...previous
-      .filter(({ workerId }) => !paid.has(workerId))
-      .map(({ pay }) => ({ left: minus(noMoney, pay.net) })),
-  ] as readonly Partial<Record<RunChangeCause, Cents>>[];
+  const found = listWorkerChanges(current, previous);
   return runChangeCauses.map((cause) => {
-    const amounts = found.flatMap((changes) => changes[cause] || []);
+    const amounts = found.flatMap(({ changes }) => changes[cause] || []);
     return { cause, amount: sum(amounts), workers: amounts.length };
   });
 }
 
+/** A part of the difference that one worker has. */
+export interface WorkerChange<Item> {
+  readonly item: Item;
+  readonly amount: Cents;
+}
+
+/** Lists the workers of one cause, those with the largest amounts first. */
+export function listCausedChanges<Item extends BridgedPay>(
+  cause: RunChangeCause,
+  current: readonly Item[],
+  previous: readonly Item[],
+): readonly WorkerChange<Item>[] {
+  return listWorkerChanges(current, previous)
+    .flatMap(({ item, changes }) => {
+      const amount = changes[cause] ?? noMoney;
+      return amount === noMoney ? [] : [{ item, amount }];
+    })
+    .sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
+}
+
+type Changes = Partial<Record<RunChangeCause, Cents>>;
+
+/** The changes of everybody who is paid in one of the two payrolls. */
+function listWorkerChanges<Item extends BridgedPay>(
+  current: readonly Item[],
+  previous: readonly Item[],
+): readonly { readonly item: Item; readonly changes: Changes }[] {
+  const before = new Map(previous.map((item) => [item.workerId, item]));
+  const paid = new Set(current.map(({ workerId }) => workerId));
+  return [
+    ...current.map((item) => {
+      const last = before.get(item.workerId);
+      return { item, changes: last ? changesOf(item, last) : { joined: item.pay.net } };
+    }),
+    ...previous
+      .filter(({ workerId }) => !paid.has(workerId))
+      .map((item) => ({ item, changes: { left: minus(noMoney, item.pay.net) } })),
+  ];
+}
+
 /** Net is gross plus reimbursements less taxes and deductions: each part has its cause. */
-function changesOf(now: BridgedPay, last: BridgedPay): Partial<Record<RunChangeCause, Cents>> {
+function changesOf(now: BridgedPay, last: BridgedPay): Changes {
   const worked = minus(now.workedPay, last.workedPay);
   const hours = hoursEffect(now, last, worked);
   return {

@@ -10,6 +10,7 @@ import {
   type TaxChange,
 } from '../../engine/corrections/correction.ts';
 import type { EmploymentSpan } from '../../engine/earnings/salary.ts';
+import type { PayExplanation } from '../../engine/pay/explain-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { checkRail } from '../../engine/payments/rails/check/check-rail.ts';
 import type { Rail } from '../../engine/payments/rails/rail.ts';
@@ -22,9 +23,11 @@ import { groupBy } from '../../values/group-by.ts';
 import { atLeastZero, cents, formatMoney, minus, noMoney, sum } from '../../values/money.ts';
 import { listPayDaysOfWorker } from '../../workflows/calendar/upcoming-pay-days.ts';
 import type { CorrectedPay, LaterPayChange } from '../../workflows/corrections/correct-pay.ts';
+import type { createCorrectionExplainer } from '../../workflows/corrections/explain-correction.ts';
 import type { CorrectionPlan } from '../../workflows/corrections/prepare-correction.ts';
 import type { OpenedCorrection } from '../operations/payroll/open-correction.ts';
 import { toAmendedFormRecord } from './amended-form-record.ts';
+import { toExplanationParts } from './explanation-parts.ts';
 import { fullNameOf } from './full-name.ts';
 import { listRecoveryOptions } from './recovery-options.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
@@ -35,12 +38,14 @@ type CorrectionPreview = z.output<typeof correctionPreview>;
 interface PreviewOptions {
   readonly today: CalendarDate;
   readonly upcomingPeriods: Parameters<typeof listPayDaysOfWorker>[0];
+  /** Explains the pay that replaces a payment, if it was asked for. */
+  readonly explain?: ReturnType<typeof createCorrectionExplainer> | undefined;
 }
 
 /** The preview of a correction: changes of pay, taxes, cash and filed forms. */
 export function toCorrectionPreview(
   { company, bundle, payments }: OpenedCorrection,
-  { today, upcomingPeriods }: PreviewOptions,
+  { today, upcomingPeriods, explain }: PreviewOptions,
 ): CorrectionPreview {
   const { period, run, forms, blockers, previewHash } = bundle;
   const paymentsOf = groupBy(payments, ({ workerId }): string => workerId ?? '');
@@ -57,6 +62,7 @@ export function toCorrectionPreview(
         nextPayDate: listPayDaysOfWorker(upcomingPeriods, lastDayOfEmployment(payment.result))[0],
         paymentMethod: plannedRailOf(payment.result.item, bundle).label,
         payments: paymentsOf.get(payment.result.workerId) ?? [],
+        explanation: explain?.(payment),
       }),
     ),
     cash: toCashRecord(bundle, totals),
@@ -112,6 +118,7 @@ interface WorkerPreviewFacts {
   readonly nextPayDate: CalendarDate | undefined;
   readonly paymentMethod: string;
   readonly payments: readonly Payment[];
+  readonly explanation: PayExplanation | undefined;
 }
 
 /** The exit date of a worker who has left and not been rehired. */
@@ -121,7 +128,7 @@ function lastDayOfEmployment({ departures }: EmploymentSpan): CalendarDate | nul
 
 function toCorrectedWorkerRecord(
   payment: CorrectedPay,
-  { payDate, today, nextPayDate, paymentMethod, payments }: WorkerPreviewFacts,
+  { payDate, today, nextPayDate, paymentMethod, payments, explanation }: WorkerPreviewFacts,
 ): CorrectionPreview['corrections'][number] {
   const { result, action, change, year, cash, item } = payment;
   const name = fullNameOf(result.item);
@@ -139,6 +146,7 @@ function toCorrectedWorkerRecord(
     deductions: withDifference(change.deductions),
     net: withDifference(change.net),
     taxes: change.taxes.map(toTax),
+    ...(explanation && { explanation: { parts: toExplanationParts(explanation) } }),
     deductionDetails: change.taken.map(({ description, ...amounts }) => ({
       description,
       ...withDifference(amounts),

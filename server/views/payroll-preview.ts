@@ -5,12 +5,17 @@ import { deadlineOf, payDayForDeadline } from '../../engine/calendar/pay-days.ts
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
-import { toBridgedPay } from '../../engine/submission/run-bridge.ts';
+import {
+  listCausedChanges,
+  type RunChangeCause,
+  toBridgedPay,
+} from '../../engine/submission/run-bridge.ts';
 import type { Company } from '../../store/companies.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatInstant, newYorkDateOf } from '../../values/instant.ts';
 import { cents, plus, sum } from '../../values/money.ts';
 import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
+import { fullNameOf } from './full-name.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
 import { toPayrollWarningRecords } from './payroll-warning-records.ts';
 import { toPreviewColumns } from './preview-columns.ts';
@@ -41,6 +46,8 @@ export interface PreviewParts {
   /** Ids of all workers of the period, if their figures are asked for as columns. */
   readonly columnsOf: readonly string[] | undefined;
   readonly withRunChanges: boolean;
+  /** The cause of a difference whose workers are listed. */
+  readonly cause: RunChangeCause | undefined;
 }
 
 /** The preview of a payroll: figures, changes since the previous run, blockers and warnings. */
@@ -73,8 +80,28 @@ export function toPayrollPreview(
         items: previous,
       }),
     }),
+    ...(parts.cause && {
+      causedChanges: listChangedWorkers(parts.cause, assessment, facts, parts),
+    }),
     previewHash,
   };
+}
+
+/** Workers of one cause of the difference to the previous run. */
+function listChangedWorkers(
+  cause: RunChangeCause,
+  { items }: PeriodAssessment,
+  { previous }: Pick<PreviewFacts, 'previous'>,
+  { limit }: Pick<PreviewParts, 'limit'>,
+): PayrollPreview['causedChanges'] {
+  const current = items.map((item) => ({
+    ...toBridgedPay(item),
+    firstName: item.firstName,
+    lastName: item.lastName,
+  }));
+  return listCausedChanges(cause, current, previous)
+    .slice(0, limit)
+    .map(({ item, amount }) => ({ workerId: item.workerId, userName: fullNameOf(item), amount }));
 }
 
 /** The pay date that was planned, and the last moment to submit for the one that is possible now. */

@@ -89,6 +89,20 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     const effects = page.getByRole('table', { name: 'Before, after and difference' });
     await effects.getByText('− $200.00').waitFor();
     await effects.getByText(`Ana ${hostileName} owes`).waitFor();
+    const sheet = page.getByRole('dialog');
+    await effects.getByRole('button', { name: /^Explain the gross of Ana .* before/ }).click();
+    await sheet.getByRole('heading', { name: /^Gross pay/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await effects.getByRole('button', { name: /^Explain the net of Ana .* difference/ }).click();
+    await sheet.getByRole('heading', { name: 'Gross pay − $200.00' }).waitFor();
+    await sheet
+      .getByRole('heading', { name: /^After: \$/ })
+      .first()
+      .waitFor();
+    await examineScreen(page, 'correct-before-and-after');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
     await page.getByLabel('Reason').fill('The bonus was typed wrong.');
     // What was typed is kept until it is sent.
     await page.reload();

@@ -100,6 +100,43 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('of everybody are sums, which lead to the payments that they are the sum of', async ({
+    small: { payPeriodId },
+  }) => {
+    await page.getByRole('button', { name: /^Explain the net pay of everybody: \$/ }).click();
+    await sheet()
+      .getByText(/^\$[\d,.]+ is the sum of the net pay of 1 person in the payroll of /)
+      .waitFor();
+    await examineScreen(page, 'grid-sum');
+    await sheet().getByRole('button', { name: 'Explain Cy Dorn' }).click();
+    await sheet()
+      .getByRole('heading', { name: /^Net pay/ })
+      .waitFor();
+    await page.goto(`${address}/pay/${payPeriodId}/review`);
+    await seeHeading(page, 'Review');
+    await page
+      .getByRole('button', {
+        name: 'Explain the change by Extra pay and reimbursements: − $250.00',
+      })
+      .click();
+    await sheet()
+      .getByText(/^− \$250\.00 is the sum of the changes of 1 person between the payroll of /)
+      .waitFor();
+    await sheet().getByRole('button', { name: 'Explain the change of Cy Dorn' }).click();
+    await page.getByRole('region', { name: 'Why it changed' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Explain the cash in total: \$/ }).click();
+    await sheet().getByRole('button', { name: 'Explain Taxes and deductions' }).click();
+    await sheet().getByRole('button', { name: 'Explain Taxes of the company' }).click();
+    await sheet().getByRole('table', { name: 'Sum by tax' }).waitFor();
+    await sheet().getByRole('button', { name: 'Explain Cy Dorn' }).click();
+    await sheet()
+      .getByRole('heading', { name: /Unemployment|FUTA/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('are explained on the receipt and on the screen of a worker, too', async ({
     small: { paidPeriodId, salaried },
   }) => {

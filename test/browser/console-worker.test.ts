@@ -118,6 +118,14 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('the next pay opens its worksheet', async () => {
+    await page.getByRole('button', { name: /^Explain your next pay: \$752\.55/ }).click();
+    await page.getByRole('heading', { name: /^Net pay/ }).waitFor();
+    await press('Show the whole worksheet');
+    await page.getByRole('heading', { name: /^Federal Withholding Tax/ }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   test('stubs and the forms of the year are saved as files', async () => {
     for (const [part, name] of [
       ['Stubs', 'PDF of Fri, Mar 13, 2026'],
@@ -246,7 +254,7 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
       const payPeriodId = await readPeriodBeginningOn(app, companyId, '2026-03-16');
       await desk.goto(`${byName(app)}/console/c/${companyId}/pay/${payPeriodId}`);
       await desk.getByRole('button', { name: /^Looks right: / }).click();
-      await desk.getByText('✓ looks right: Ada Lovelace').waitFor();
+      await desk.getByText('✓ looks right: Ada Lovelace').first().waitFor();
       await examineScreen(desk, 'grid-reviewed');
       const { preview } = await account.client.payroll.previewPayroll({ companyId, payPeriodId });
       expect(preview.payrollLineItems[0]?.reviewed?.reviewedBy).toBe('Ada Lovelace');

@@ -40,7 +40,7 @@ export function ApproveCorrection({
     <>
       <FiguresNotice isSame={data.previewHash === waiting.previewHash} />
       <p>Reason: {reason || 'none was given'}</p>
-      <CorrectionEffects preview={data} />
+      <CorrectionEffects preview={data} asked={corrections} />
       {isSecond && (
         <div>
           <ConfirmedAction

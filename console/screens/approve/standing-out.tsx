@@ -5,8 +5,8 @@ import { showAmount, showDifference, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed } from '../../frame/states.tsx';
-import { useExplained } from '../pay/explained.tsx';
 import type { Preview } from '../pay/preview-query.ts';
+import { useExplained } from '../pay/use-explained.ts';
 
 type Last = Answered<'reports', 'getPayEntries'>['payEntries'][number]['last'];
 type Line = Preview['payrollLineItems'][number];

@@ -182,7 +182,7 @@ function Proposed({
   return (
     <>
       <div className={isOld ? 'muted' : undefined} aria-busy={isOld}>
-        <CorrectionEffects preview={data} />
+        <CorrectionEffects preview={data} asked={corrections} />
       </div>
       <TextInput
         label="Reason"

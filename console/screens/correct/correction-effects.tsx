@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showDifference, showMoney, toCents } from '../../format/money.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { describeBlocker } from '../../words/blockers.ts';
+import type { Correction } from './correction-cells.ts';
+import { CorrectionSheet } from './correction-sheet.tsx';
 import { describeTimeOffChange } from './time-off-change.ts';
 
 export type CorrectionPreview = Answered<'payroll', 'previewCorrection'>['correction'];
@@ -19,6 +23,7 @@ const parts = [
 
 interface EffectRow {
   readonly key: string;
+  readonly userId: string;
   readonly who: string;
   readonly part: string;
   readonly change: Line['net'];
@@ -26,8 +31,26 @@ interface EffectRow {
 }
 
 /** Shows a correction before it is made: before, after and difference, cash, forms and later periods. */
-export function CorrectionEffects({ preview }: { readonly preview: CorrectionPreview }) {
-  const { corrections, totals } = preview;
+export function CorrectionEffects({
+  preview,
+  asked,
+}: {
+  readonly preview: CorrectionPreview;
+  /** The corrections that the preview is of. */
+  readonly asked: readonly Correction[];
+}) {
+  const { corrections, totals, payPeriodId } = preview;
+  /** The worker whose pay before and after is explained. */
+  const [compared, setCompared] = useState<string>();
+  const correction = asked.find(({ userId }) => userId === compared);
+  const figure = (words: string, { userId, who, part }: EffectRow, shown: string) => (
+    <ExplainedFigure
+      explains={`Explain the ${part} of ${who} ${words}`}
+      open={() => setCompared(userId)}
+    >
+      {shown}
+    </ExplainedFigure>
+  );
   return (
     <section aria-labelledby="effects" className="stack">
       <h2 id="effects">What changes</h2>
@@ -41,17 +64,18 @@ export function CorrectionEffects({ preview }: { readonly preview: CorrectionPre
           {
             heading: 'Before',
             isAmount: true,
-            show: ({ change }) => showAmount(toCents(change.before)),
+            show: (row) => figure('before', row, showAmount(toCents(row.change.before))),
           },
           {
             heading: 'After',
             isAmount: true,
-            show: ({ change }) => showAmount(toCents(change.after)),
+            show: (row) => figure('after', row, showAmount(toCents(row.change.after))),
           },
           {
             heading: 'Difference',
             isAmount: true,
-            show: ({ change }) => showDifference(toCents(change.difference)),
+            show: (row) =>
+              figure('and its difference', row, showDifference(toCents(row.change.difference))),
           },
           { heading: 'Who owes whom', show: ({ owes }) => owes },
         ]}
@@ -64,6 +88,13 @@ export function CorrectionEffects({ preview }: { readonly preview: CorrectionPre
           '',
         ]}
       />
+      {correction && (
+        <CorrectionSheet
+          payPeriodId={payPeriodId}
+          correction={correction}
+          close={() => setCompared(undefined)}
+        />
+      )}
       <Cash preview={preview} />
       <Forms preview={preview} />
       <LaterPeriods preview={preview} />
@@ -78,6 +109,7 @@ function toRows(line: Line): EffectRow[] {
   const changed = parts.filter(([key]) => key === 'net' || line[key].difference !== 0);
   return changed.map(([key, part]) => ({
     key: `${line.userId} ${key}`,
+    userId: line.userId,
     who: line.userName,
     part: line.action === 'Void' ? `${part} (void)` : part,
     change: line[key],

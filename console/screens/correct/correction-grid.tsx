@@ -14,7 +14,7 @@ import {
   type SheetMatch,
 } from '../../grid/paste.ts';
 import type { CellPlace } from '../../grid/selection.ts';
-import { useExplained } from '../pay/explained.tsx';
+import { useExplained } from '../pay/use-explained.ts';
 import type { PayRow } from '../run/entry-cells.ts';
 import { PasteDialog } from '../run/paste-dialog.tsx';
 import type { PayColumn } from '../run/pay-columns.ts';

@@ -5,9 +5,11 @@ import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { useExplained } from '../pay/use-explained.ts';
 
 type Made = Answered<'reports', 'getCorrections'>['corrections'][number];
 type Recovery = 'Reversal' | 'Deduction' | 'Repaid';
@@ -27,6 +29,7 @@ export function MadeCorrections({
   readonly payPeriodId: string;
 }) {
   const [outcome, setOutcome] = useState('');
+  const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery({
     queryKey: ['getCorrections', companyId, payPeriodId],
     queryFn: async ({ signal }) =>
@@ -66,12 +69,26 @@ export function MadeCorrections({
               {
                 heading: 'Gross',
                 isAmount: true,
-                show: ({ grossDifference }) => showDifference(toCents(grossDifference)),
+                show: ({ userId, userName, grossDifference }) => (
+                  <ExplainedFigure
+                    explains={`Explain the gross pay of ${userName} as corrected`}
+                    open={() => explain(userId, 'gross')}
+                  >
+                    {showDifference(toCents(grossDifference))}
+                  </ExplainedFigure>
+                ),
               },
               {
                 heading: 'Net',
                 isAmount: true,
-                show: ({ netDifference }) => showDifference(toCents(netDifference)),
+                show: ({ userId, userName, netDifference }) => (
+                  <ExplainedFigure
+                    explains={`Explain the net pay of ${userName} as corrected`}
+                    open={() => explain(userId, 'net')}
+                  >
+                    {showDifference(toCents(netDifference))}
+                  </ExplainedFigure>
+                ),
               },
             ]}
           />

@@ -7,7 +7,8 @@ import { showDate, showDay } from '../../format/dates.ts';
 import { showDifference, toCents } from '../../format/money.ts';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { Explained, useExplained } from '../pay/explained.tsx';
+import { Explained } from '../pay/explained.tsx';
+import { useExplained } from '../pay/use-explained.ts';
 import { findFormer } from '../person/payments.tsx';
 import { PayPicture } from './pay-picture.tsx';
 import { YearTable } from './year-table.tsx';
@@ -18,9 +19,16 @@ export function LastPay({ companyId, userId }: OwnJob) {
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="your last pay" />;
+  const explained = <Explained userId={userId} formerOf={(id) => findFormer(data, id)} />;
   const [payment, former] = data.toReversed();
   const [pay] = payment?.payrollLineItems ?? [];
-  if (!payment || !pay) return <Empty>Your pay will be here after the first pay day.</Empty>;
+  if (!payment || !pay)
+    return (
+      <>
+        <Empty>Your pay will be here after the first pay day.</Empty>
+        {explained}
+      </>
+    );
   const { payPeriodId } = payment;
   return (
     <>
@@ -36,7 +44,7 @@ export function LastPay({ companyId, userId }: OwnJob) {
       <OpenOnRequest label="Each line and its sum in the year">
         <YearTable payPeriodId={payPeriodId} userId={userId} />
       </OpenOnRequest>
-      <Explained userId={userId} formerOf={(id) => findFormer(data, id)} />
+      {explained}
     </>
   );
 }

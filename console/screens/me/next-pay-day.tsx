@@ -3,7 +3,9 @@ import { type Answered, ask } from '../../call/ask.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { ExplainedFigure } from '../../frame/figure.tsx';
 import { Failed } from '../../frame/states.tsx';
+import { useExplained } from '../pay/use-explained.ts';
 
 /** The estimate of the next pay, which another Form W-4 changes. */
 const nextPayQuery = ({ companyId, userId }: OwnJob) =>
@@ -15,6 +17,7 @@ const nextPayQuery = ({ companyId, userId }: OwnJob) =>
 
 /** The next pay day and about what the worker will get. */
 export function NextPayDay({ job }: { readonly job: OwnJob }) {
+  const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(nextPayQuery(job));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return null;
@@ -25,7 +28,14 @@ export function NextPayDay({ job }: { readonly job: OwnJob }) {
         {data.pay && (
           <>
             , {data.isSubmitted || 'about '}
-            <strong>{showMoney(toCents(data.pay.net))}</strong>
+            <strong>
+              <ExplainedFigure
+                explains="Explain your next pay"
+                open={() => explain(data.payPeriodId, 'net')}
+              >
+                {showMoney(toCents(data.pay.net))}
+              </ExplainedFigure>
+            </strong>
           </>
         )}
       </p>

@@ -1,22 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Answered, ask } from '../../call/ask.ts';
+import { useParams } from '@tanstack/react-router';
+import { ask } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
-
-type RunChanges = Answered<'reports', 'getRunChanges'>['runChanges'];
-type Cause = RunChanges['causes'][number]['cause'];
-
-const causeWords: Readonly<Record<Cause, string>> = {
-  joined: 'Workers who joined',
-  left: 'Workers who are not paid any more',
-  hours: 'Hours',
-  rates: 'Wages',
-  oneOffs: 'Extra pay and reimbursements',
-  taxes: 'Taxes',
-  deductions: 'Deductions',
-};
+import { causeWords, type RunChanges } from './cause-words.ts';
+import { RunFigure } from './run-figure.tsx';
+import { causeName, SumFigure } from './sum-figure.tsx';
 
 /** Reads and explains the change of the net pay since the payroll before. */
 export function Bridge({ payPeriodId }: { readonly payPeriodId: string }) {
@@ -39,8 +30,7 @@ export function BridgeOf({ changes }: { readonly changes: RunChanges | undefined
     <section aria-labelledby="bridge">
       <h2 id="bridge">Net pay {showDifference(toCents(changes.netDifference))}</h2>
       <p>
-        The payroll of {showDate(changes.previousPayDate)} paid{' '}
-        {showMoney(toCents(changes.previousNet))}.
+        The payroll of {showDate(changes.previousPayDate)} paid <PreviousNet changes={changes} />.
       </p>
       {causes.length > 0 && (
         <RecordTable
@@ -53,12 +43,37 @@ export function BridgeOf({ changes }: { readonly changes: RunChanges | undefined
             {
               heading: 'Change',
               isAmount: true,
-              show: ({ amount }) => showDifference(toCents(amount)),
+              show: ({ cause, amount }) => (
+                <SumFigure name={causeName(cause)} words={`the change by ${causeWords[cause]}`}>
+                  {showDifference(toCents(amount))}
+                </SumFigure>
+              ),
             },
           ]}
           totals={['Net pay', showDifference(toCents(changes.netDifference))]}
         />
       )}
     </section>
+  );
+}
+
+/** The net pay of the payroll before, with the way to its workers. */
+function PreviousNet({
+  changes: { previousNet, previousPayPeriodId },
+}: {
+  readonly changes: RunChanges;
+}) {
+  const { companyId } = useParams({ strict: false });
+  const shown = showMoney(toCents(previousNet));
+  if (!companyId || previousPayPeriodId === null) return shown;
+  return (
+    <RunFigure
+      companyId={companyId}
+      payPeriodId={previousPayPeriodId}
+      isSubmitted
+      explains="Workers of the payroll before"
+    >
+      {shown}
+    </RunFigure>
   );
 }

@@ -17,16 +17,28 @@ import {
 
 type Part = Answered<'reports', 'explainPay'>['explanation']['parts'][number];
 
+interface Sides {
+  readonly former: string;
+  readonly now: string;
+}
+
 export interface ExplainedPartsProps {
   readonly parts: readonly Part[];
   /** The parts of the pay before, to stand beside them. */
   readonly former?: readonly Part[];
+  /** The headings of the two sides. */
+  readonly sides?: Sides;
   /** The worker, for the way to the forms on file. */
   readonly userId: string;
 }
 
 /** The parts of a payment with their steps and sources, or those of two payments side by side. */
-export function ExplainedParts({ parts, former, userId }: ExplainedPartsProps) {
+export function ExplainedParts({
+  parts,
+  former,
+  userId,
+  sides = { former: 'Last time', now: 'Now' },
+}: ExplainedPartsProps) {
   const pieces = useMemo(() => linkSteps(parts), [parts]);
   /** The step that the operand under the pointer or the focus comes from. */
   const [marked, mark] = useState<string>();
@@ -39,10 +51,10 @@ export function ExplainedParts({ parts, former, userId }: ExplainedPartsProps) {
   return (
     <>
       {parts.map((part) => (
-        <ComparedPart key={part.code} part={part} former={before.get(part.code)} />
+        <ComparedPart key={part.code} part={part} former={before.get(part.code)} sides={sides} />
       ))}
       {gone.map((part) => (
-        <ComparedPart key={part.code} part={undefined} former={part} />
+        <ComparedPart key={part.code} part={undefined} former={part} sides={sides} />
       ))}
     </>
   );
@@ -127,9 +139,10 @@ function FormOnFile({ userId }: { readonly userId: string }) {
 interface ComparedPartProps {
   readonly part: Part | undefined;
   readonly former: Part | undefined;
+  readonly sides: Sides;
 }
 
-function ComparedPart({ part, former }: ComparedPartProps) {
+function ComparedPart({ part, former, sides }: ComparedPartProps) {
   const { title = '', amount } = part ?? former ?? {};
   const difference =
     part?.amount !== undefined && former?.amount !== undefined
@@ -145,8 +158,8 @@ function ComparedPart({ part, former }: ComparedPartProps) {
         )}
       </h3>
       <div className="explained-pair">
-        <ComparedSide heading="Last time" part={former} />
-        <ComparedSide heading="Now" part={part} />
+        <ComparedSide heading={sides.former} part={former} />
+        <ComparedSide heading={sides.now} part={part} />
       </div>
     </section>
   );

@@ -1,38 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { sumId, useExplained } from './use-explained.ts';
 
 const ExplainSheet = lazy(async () => ({
   default: (await import('./explain-sheet.tsx')).ExplainSheet,
 }));
 
-/**
- * The explanation that the address asks for, `?explain=<id>:<part>`. The screens of a payroll take the id of a worker,
- * those of a worker the id of a pay period: the other one is part of their address. Other screens take both,
- * `<worker>@<pay period>`.
- */
-export function useExplained() {
-  const { explain = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const [id = '', part] = explain.split(':');
-  return {
-    id,
-    part,
-    open: (of: string, partOf?: string) =>
-      void navigate({
-        to: '.',
-        search: (former) => ({ ...former, explain: partOf ? `${of}:${partOf}` : of }),
-      }),
-    close: () =>
-      void navigate({
-        to: '.',
-        search: ({ explain: _, ...others }) => others,
-        replace: true,
-      }),
-  };
-}
-
-/** Names the pay of a worker on screens that are about neither. */
-export const payOf = (userId: string, payPeriodId: string) => `${userId}@${payPeriodId}`;
+const SumSheet = lazy(async () => ({
+  default: (await import('./sum-sheet.tsx')).SumSheet,
+}));
 
 type Of =
   | Record<string, never>
@@ -47,6 +22,12 @@ type Of =
 export function Explained(of: Of) {
   const { id, part, close } = useExplained();
   if (id === '') return null;
+  if (id === sumId && 'payPeriodId' in of && of.payPeriodId)
+    return (
+      <Suspense>
+        <SumSheet key={part} payPeriodId={of.payPeriodId} name={part ?? ''} close={close} />
+      </Suspense>
+    );
   const [ofWorker = '', ofPeriod] = id.split('@');
   const ids = ofPeriod
     ? { userId: ofWorker, payPeriodId: ofPeriod }

@@ -8,6 +8,7 @@ import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { useScrollTo } from '../../frame/use-scroll-to.ts';
 import { listsEverybody, type Preview, readLines } from './preview-query.ts';
+import { SumFigure } from './sum-figure.tsx';
 
 type Line = Preview['payrollLineItems'][number];
 
@@ -159,9 +160,18 @@ function Lines({
       totals={[
         lines.length < totals.workers ? 'Total of everybody' : 'Total',
         '',
-        ...[totals.gross, totals.employeeTaxes, totals.deductions, totals.net].map((amount) =>
-          showMoney(toCents(amount)),
-        ),
+        ...(
+          [
+            ['gross', 'the gross pay of everybody', totals.gross],
+            ['taxes', 'the taxes of everybody', totals.employeeTaxes],
+            ['deductions', 'the deductions of everybody', totals.deductions],
+            ['net', 'the net pay of everybody', totals.net],
+          ] as const
+        ).map(([name, words, amount]) => (
+          <SumFigure key={name} name={name} words={words}>
+            {showMoney(toCents(amount))}
+          </SumFigure>
+        )),
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Blockers, Warnings } from './blockers.tsx';
 import { BridgeOf } from './bridge.tsx';
 import { Cash } from './cash.tsx';
-import { Explained, useExplained } from './explained.tsx';
+import { Explained } from './explained.tsx';
 import { NotPaid } from './not-paid.tsx';
 import { PaidWorkers } from './paid-workers.tsx';
 import { type Preview, previewQuery } from './preview-query.ts';
@@ -19,6 +19,7 @@ import { mayBeUnderWay, WorkUnderWay } from './run-progress.tsx';
 import { StandsOut } from './stands-out.tsx';
 import { describeDelay, isLate } from './submission-words.ts';
 import { isOpen, SubmitPart } from './submit-part.tsx';
+import { useExplained } from './use-explained.ts';
 
 /** Reviews a payroll: who is not paid, who stands out, what it costs, and the submission. */
 export function ReviewScreen() {

@@ -8,7 +8,8 @@ import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { YearTable } from '../me/year-table.tsx';
-import { Explained, useExplained } from '../pay/explained.tsx';
+import { Explained } from '../pay/explained.tsx';
+import { useExplained } from '../pay/use-explained.ts';
 import { StubButton, useStubPrinter } from './person-stubs.tsx';
 
 const CapsPlot = lazy(async () => ({ default: (await import('./caps-plot.tsx')).CapsPlot }));

@@ -7,7 +7,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
 import { Link } from '../../frame/link.tsx';
 import { wordsOfWorkerTask } from '../../words/worker-tasks.ts';
-import { payOf, useExplained } from '../pay/explained.tsx';
+import { payOf, useExplained } from '../pay/use-explained.ts';
 
 /** Open tasks of a worker. */
 export const workerTasksQuery = ({ companyId, userId }: OwnJob) =>

@@ -2,7 +2,7 @@ import type { Answered } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
-import { payOf, useExplained } from '../pay/explained.tsx';
+import { payOf, useExplained } from '../pay/use-explained.ts';
 import { ReportFigure } from './report-figure.tsx';
 
 type Table = Answered<'reports', 'getReportTable'>['table'];

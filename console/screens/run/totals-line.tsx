@@ -2,6 +2,7 @@ import { minus } from '../../../values/money.ts';
 import { showDay } from '../../format/dates.ts';
 import { showChangePercent, showMoney, toCents } from '../../format/money.ts';
 import { describeDelay } from '../pay/submission-words.ts';
+import { SumFigure } from '../pay/sum-figure.tsx';
 import type { Figures } from './live-figures.ts';
 
 /** The totals of the payroll, gray while they are computed again, with the change of the net pay and the debit. */
@@ -20,10 +21,22 @@ export function Totals({ figures }: { readonly figures: Figures }) {
     <>
       {delay && <p className="notice is-warn">○ {delay}</p>}
       <p className={isOutdated ? 'muted' : undefined} aria-live="polite">
-        {totals.workers} paid, {totals.notPaid} not paid · gross {showMoney(toCents(totals.gross))}{' '}
-        · taxes {showMoney(toCents(totals.employeeTaxes))} · net {showMoney(net)}
+        {totals.workers} paid, {totals.notPaid} not paid · gross{' '}
+        <SumFigure name="gross" words="the gross pay of everybody">
+          {showMoney(toCents(totals.gross))}
+        </SumFigure>{' '}
+        · taxes{' '}
+        <SumFigure name="taxes" words="the taxes of everybody">
+          {showMoney(toCents(totals.employeeTaxes))}
+        </SumFigure>{' '}
+        · net{' '}
+        <SumFigure name="net" words="the net pay of everybody">
+          {showMoney(net)}
+        </SumFigure>
         {change !== undefined && ` (${change} to last time)`} · debit {showDay(cash.debitedOn)}:{' '}
-        {showMoney(toCents(cash.directDeposit))}
+        <SumFigure name="deposit" words="the debit">
+          {showMoney(toCents(cash.directDeposit))}
+        </SumFigure>
         {isOutdated && ' · computing again …'}
       </p>
     </>

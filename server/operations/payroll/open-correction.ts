@@ -43,7 +43,7 @@ import { toPayData } from './line-items.ts';
 import { toStatedEntries } from './pay-data-input.ts';
 import { toEntryWirePath, toLines } from './pay-entry-input.ts';
 
-type Request = RequestOf<typeof previewCorrection>;
+type Request = Omit<RequestOf<typeof previewCorrection>, 'withExplanation'>;
 type CorrectionEntry = Request['corrections'][number];
 
 export interface CorrectionContext extends PayrollContext {

@@ -40,7 +40,7 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
   const only = workerIds && { only: workerIds };
   // Unsaved data and runNow ask for other figures than those that were submitted.
   const isStored = !isEditable(period.status) && !entered && !runNow;
-  const isCompared = !totalsOnly || request.withRunChanges;
+  const isCompared = !totalsOnly || request.withRunChanges || request.cause !== undefined;
   const readPrevious = async () => {
     const previousPeriod = await findPreviousPeriod(tx, period);
     const isRead = isCompared && previousPeriod;
@@ -78,8 +78,8 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
     sharingAccounts,
     reviews,
   };
-  const { limit, withRunChanges } = request;
-  const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges };
+  const { limit, withRunChanges, cause } = request;
+  const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges, cause };
   return { preview: toPayrollPreview(assessment, facts, parts) };
 });
 
