@@ -83,6 +83,7 @@ const turns = [
     'test/law/operator-law.test.ts',
     'test/operations/reports/forms-w2.test.ts',
     'test/browser/console-lost-answers.test.ts',
+    'test/browser/console-micro-deposits.test.ts',
     'test/browser/console-return-file.test.ts',
   ],
   [

@@ -6,6 +6,7 @@ import type {
   MicroDepositPair,
 } from '../engine/onboarding/funding-account.ts';
 import type { AccountType, MicroDeposit, RoutingNumber } from '../values/bank.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { AccountNumber } from '../values/masked.ts';
@@ -34,6 +35,8 @@ export interface FundingAccount {
   /** Micro-deposits sent to verify the account; undefined when none were needed. */
   readonly deposits: MicroDepositPair | undefined;
   readonly attempts: number;
+  /** The day on which the deposits arrive; null until they are sent. */
+  readonly depositsArriveOn: CalendarDate | null;
   /** The person who added an account that a second person must approve. */
   readonly addedPersonId: Id<'person'> | null;
 }
@@ -169,6 +172,9 @@ const listFundingAccountRows = statement<
   `select funding_account_id "fundingAccountId", bank_name "bankName", account_name "accountName",
      account_number_masked "accountNumberMasked", account_type "accountType", status,
      deposit1_cents "deposit1", deposit2_cents "deposit2", attempts,
+     (select max(effective_on) from micro_deposit deposit where deposit.account_id = $1
+        and deposit.company_id = $2
+        and deposit.funding_account_id = funding_account.funding_account_id) "depositsArriveOn",
      added_person_id "addedPersonId"
    from funding_account where ${ofCompany}
    order by array_position('{verified,pending,unapproved,failed,inactive}', status), created_at,

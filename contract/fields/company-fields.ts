@@ -207,6 +207,16 @@ export const companyFields: FieldTexts = {
   linkType: ['How the account is linked: by its numbers.'],
   BankAccounts: ['Bank accounts that payroll is drawn from.'],
   'FundingAccount.status': ['Status of the account; only if the request has extended.'],
+  depositsArriveOn: [
+    'Day on which the two deposits arrive that verify the account; absent if they are not sent.',
+    '2026-03-05',
+    calendarDay,
+  ],
+  attemptsLeft: [
+    'How often their amounts can still be sent; absent for an account that is verified or not approved.',
+    3,
+    whole,
+  ],
   bankName: ['Name of the bank.', 'First Bank'],
   accountName: ['Name that you give the account.', 'Payroll funding'],
   'employeePayAccount.accountName': [

@@ -32,6 +32,8 @@ export const getCompanyInfo = operation({
     'kybInformationId',
     'incorporationState',
     'irsAssisgnedFederalFilingForm',
+    'depositsArriveOn',
+    'attemptsLeft',
   ],
   response: aliased(
     z.object({
@@ -87,6 +89,8 @@ export const getCompanyInfo = operation({
                     accountNumber: z.string(),
                     accountType: z.string(),
                     status: translatedEnum(fundingAccountStatuses).optional(),
+                    depositsArriveOn: z.string().optional(),
+                    attemptsLeft: z.number().optional(),
                   }),
                 ),
               ),

@@ -168,7 +168,7 @@ const changesByOperation = {
   updateWebhook: 'Changed a webhook.',
   uploadDocument: 'Uploaded a document.',
   verifyAuditTrail: 'Verified the audit trail.',
-  verifyMicroDeposits: 'Verified a bank account of the company.',
+  verifyMicroDeposits: 'Entered the amounts of the two deposits to a bank account of the company.',
   voidCheck: 'Voided a check.',
   withdrawInvitation: 'Withdrew an invitation.',
   withdrawOperatorInvitation: 'Withdrew the invitation of an operator.',

@@ -6,7 +6,7 @@ import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { nameAccountKind } from '../../words/company-fields.ts';
-import { AddCompanyAccount, EnterDeposits } from '../setup/company-account-forms.tsx';
+import { AddCompanyAccount, isPending, VerifyAccounts } from '../setup/company-account-forms.tsx';
 import { LastChange } from './last-change.tsx';
 
 type Account = Answered<'reports', 'getCompanyInfo'>['Company'][number]['BankAccounts'][number];
@@ -22,7 +22,7 @@ export function CompanyAccounts({ companyId }: { readonly companyId: string }) {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="bank accounts" rows={3} />;
-  const isPending = data.some(({ status }) => status === 'Verification Pending');
+  const needsDeposits = data.some(isPending);
   return (
     <>
       <p>Wages and taxes are debited from these accounts.</p>
@@ -40,16 +40,16 @@ export function CompanyAccounts({ companyId }: { readonly companyId: string }) {
         ]}
       />
       {!mayChange && <ReadOnlyNotice who="A payroll admin" />}
-      {mayChange && isPending && (
+      {mayChange && (
         <>
-          <h2>Verify by two deposits</h2>
-          <EnterDeposits companyId={companyId} />
+          {needsDeposits && <h2>Verify by two deposits</h2>}
+          <VerifyAccounts companyId={companyId} accounts={data} />
         </>
       )}
       {mayChange && (
         <>
           <h2>{data.length > 0 ? 'Add another account' : 'Add an account'}</h2>
-          <AddCompanyAccount companyId={companyId} isPrimary={!isPending} />
+          <AddCompanyAccount companyId={companyId} isPrimary={!needsDeposits} />
         </>
       )}
     </>

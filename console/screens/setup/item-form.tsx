@@ -15,7 +15,7 @@ import { withoutEmpty } from '../person/identity-fields.ts';
 import { AddLocation } from '../settings/add-location.tsx';
 import { AddSchedule } from '../settings/add-schedule.tsx';
 import { type ItemKey, tasksOfItem } from './checklist.ts';
-import { AddCompanyAccount, EnterDeposits } from './company-account-forms.tsx';
+import { AddCompanyAccount, VerifyAccounts } from './company-account-forms.tsx';
 import { ConfirmShared } from './confirm-shared.tsx';
 import { HistoryImport } from './history-import.tsx';
 import { OwnerForm } from './owner-form.tsx';
@@ -171,16 +171,12 @@ function Bank({ setup, companyId }: CompanyProps) {
           ]}
         />
       )}
-      {accounts.some(isPending) && <EnterDeposits companyId={companyId} />}
+      <VerifyAccounts companyId={companyId} accounts={accounts} />
       <h3>{accounts.length > 0 ? 'Add another account' : 'Add an account'}</h3>
       <AddCompanyAccount companyId={companyId} isPrimary={accounts.length === 0} />
     </>
   );
 }
-
-/** An account waits for the amounts of its two deposits, also beside one that is verified. */
-const isPending = ({ status }: CompanyProps['setup']['company']['BankAccounts'][number]) =>
-  status === 'Verification Pending';
 
 const shownTasks = 50;
 
