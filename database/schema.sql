@@ -1977,9 +1977,9 @@ create table pay_run (
   edited_person_id uuid,
   ordinal bigint not null,
   format_version smallint not null default 1,
-  terms jsonb not null,
-  totals jsonb not null,
-  preview_hash text not null,
+  terms jsonb,
+  totals jsonb,
+  preview_hash text,
   processed_at timestamp with time zone,
   ended_at timestamp with time zone,
   ended_reason text,
@@ -1992,9 +1992,10 @@ create table pay_run (
   constraint pay_run_submitted_person_id_fkey FOREIGN KEY (submitted_person_id) REFERENCES person(person_id),
   constraint approved_by_another_person CHECK ((((approved_person_id IS NULL) OR (submitted_person_id IS NOT NULL)) AND (approved_person_id <> submitted_person_id))),
   constraint editor_does_not_approve CHECK ((approved_person_id <> edited_person_id)),
-  constraint pay_run_check CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
-  constraint pay_run_check1 CHECK (((approved_by IS NULL) = (approved_name IS NULL))),
-  constraint pay_run_check2 CHECK (((approved_person_id IS NULL) OR (approved_by IS NOT NULL))),
+  constraint pay_run_check CHECK ((num_nulls(terms, totals, preview_hash) = ANY (ARRAY[0, 3]))),
+  constraint pay_run_check1 CHECK (((ended_at IS NULL) = (ended_reason IS NULL))),
+  constraint pay_run_check2 CHECK (((approved_by IS NULL) = (approved_name IS NULL))),
+  constraint pay_run_check3 CHECK (((approved_person_id IS NULL) OR (approved_by IS NOT NULL))),
   constraint pay_run_format_version_check CHECK ((format_version = 1)),
   constraint pay_run_kind_check CHECK ((kind = ANY (ARRAY['payroll'::text, 'correction'::text]))),
   constraint pay_run_terms_check CHECK ((jsonb_typeof(terms) = 'object'::text)),
@@ -2005,18 +2006,20 @@ CREATE UNIQUE INDEX one_payroll_of_period ON pay_run USING btree (account_id, co
 CREATE INDEX pay_run_in_order ON pay_run USING btree (account_id, company_id, ordinal);
 CREATE INDEX pay_run_of_period ON pay_run USING btree (pay_period_id, company_id, account_id);
 CREATE TRIGGER check_posted AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_posted();
+CREATE CONSTRAINT TRIGGER check_run_is_complete AFTER INSERT ON pay_run DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_run_is_complete();
 CREATE TRIGGER check_run_sums AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_run_sums();
 CREATE TRIGGER check_taxable_wages_recorded AFTER UPDATE OF processed_at ON pay_run FOR EACH ROW WHEN (((old.processed_at IS NULL) AND (new.processed_at IS NOT NULL))) EXECUTE FUNCTION check_taxable_wages_recorded();
 CREATE TRIGGER note_added AFTER INSERT ON pay_run REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_run');
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_run REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_run');
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON pay_run FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
+CREATE TRIGGER reject_second_totals BEFORE UPDATE OF terms, totals, preview_hash ON pay_run FOR EACH ROW EXECUTE FUNCTION reject_second_totals();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest('pay_run');
 alter table pay_run enable row level security;
 create policy own_account on pay_run using (account_id = current_account());
 create policy own_companies on pay_run using (company_id = ANY (current_companies()));
 grant insert on pay_run to paywright_server;
 grant select on pay_run to paywright_server;
-grant update (ended_at, ended_reason, pay_date, processed_at) on pay_run to paywright_server;
+grant update (ended_at, ended_reason, pay_date, preview_hash, processed_at, terms, totals) on pay_run to paywright_server;
 
 create table pay_schedule (
   account_id uuid not null,
@@ -4200,6 +4203,17 @@ end
 $$;
 grant execute on function check_posted() to public;
 
+create function check_run_is_complete() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if exists (select from pay_run where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and terms is null) then
+    raise exception 'the run % has no totals', new.pay_run_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_run_is_complete() to public;
+
 create function check_run_sums() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   differing text;
@@ -5448,6 +5462,18 @@ begin
 end
 $$;
 grant execute on function reject_removal() to public;
+
+create function reject_second_totals() returns trigger language plpgsql as $$
+begin
+  if old.terms is not null
+    and (new.terms, new.totals, new.preview_hash) is distinct from (old.terms, old.totals, old.preview_hash)
+  then
+    raise exception 'the totals of the run % are final', old.pay_run_id;
+  end if;
+  return new;
+end
+$$;
+grant execute on function reject_second_totals() to public;
 
 create function remove_expired(answers_before timestamp with time zone, jobs_before timestamp with time zone, events_before timestamp with time zone, invitations_before timestamp with time zone, most integer) returns TABLE(answers bigint, jobs bigint, events bigint, invitations bigint) language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { BackupWithholdingReason } from '../values/vocabulary.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 
 interface WorkerKey {
   readonly companyId: Id<'company'>;
@@ -51,9 +52,14 @@ export async function findWithheldWorkers(
   tx: Transaction,
   companyId: Id<'company'>,
   payDate: CalendarDate,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<ReadonlySet<Id<'worker'>>> {
-  const rows = await tx.many(listWorkerRows, [tx.accountId, companyId, payDate, only]);
+  const rows = await listOfWorkers(tx, listWorkerRows, only, (ids) => [
+    tx.accountId,
+    companyId,
+    payDate,
+    ids,
+  ]);
   return new Set(rows.map(({ workerId }) => workerId));
 }
 

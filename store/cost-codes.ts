@@ -5,6 +5,7 @@ import type { CostKind } from '../values/cost-code.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 
 /** A department, job or cost center of a company. */
 export interface CostCode {
@@ -80,9 +81,9 @@ export function putDepartment(
 export async function listWorkerCostCodes(
   tx: Transaction,
   companyId: Id<'company'>,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<(DatedCostCode & { readonly workerId: Id<'worker'> })[]> {
-  return tx.many(listWorkerRows, [tx.accountId, companyId, only]);
+  return listOfWorkers(tx, listWorkerRows, only, (ids) => [tx.accountId, companyId, ids]);
 }
 
 const putCodeRow = statement(

@@ -7,7 +7,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { accountRow } from './account-row.ts';
 import { derivedId } from './derived-id.ts';
-import type { PayRunRecord } from './pay-runs.ts';
+import type { OpenPayRun, PayRunRecord } from './pay-runs.ts';
 
 /** Movements of the deductions of one worker. */
 export interface PaidDeductions {
@@ -20,7 +20,7 @@ const rowsOfStatement = 2_000;
 /** Books what a run makes due and takes; a payment that is booked already fails the transaction. */
 export async function insertDeductionMovements(
   tx: Transaction,
-  { companyId, payRunId, payDate, submittedBy, submittedAt }: PayRunRecord,
+  { companyId, payRunId, payDate, submittedBy, submittedAt }: OpenPayRun,
   payments: readonly PaidDeductions[],
 ): Promise<void> {
   const rows = payments.flatMap(({ workerId, movements }) =>

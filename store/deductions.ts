@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import { type CountedDeduction, deductionKey } from '../engine/benefits/deduction-terms.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 
 /** A deduction with terms of a worker, with the sums of its movements. */
 export interface WorkerDeduction extends CountedDeduction {
@@ -46,9 +47,9 @@ export async function lockDeductions(
 export async function listDeductions(
   tx: Transaction,
   companyId: Id<'company'>,
-  workerIds: readonly Id<'worker'>[] | undefined,
+  only: OnlyWorkers,
 ): Promise<WorkerDeduction[]> {
-  return tx.many(listRows, [tx.accountId, companyId, workerIds]);
+  return listOfWorkers(tx, listRows, only, (ids) => [tx.accountId, companyId, ids]);
 }
 
 export interface ListedDeduction extends WorkerDeduction {

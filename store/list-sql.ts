@@ -1,4 +1,7 @@
-// Parts of the statements of lists: order, pages and search.
+import { type Statement, statement, type Transaction } from '../database/database.ts';
+import type { Id } from '../values/id.ts';
+
+// Parts of the statements of lists: order, pages, search and some of the workers.
 
 /**
  * Places before the first row. The place where a page begins is a value of its statement, never `coalesce` or `or`:
@@ -12,6 +15,9 @@ export const firstPlace = {
   latest: 'infinity',
   position: Number.MAX_SAFE_INTEGER,
 } as const;
+
+/** The last of all ids. */
+export const lastId = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
 
 /** Order of a list: a sort with a leading minus is descending. */
 export function directionOf(sort: string): 'asc' | 'desc' {
@@ -36,4 +42,49 @@ export function positionAfter(
 /** Patterns of ILIKE for texts that contain each word of a search. */
 export function containsWords(search: string): string[] {
   return search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** Workers by their place in the order of all ids. */
+export interface WorkerSpan {
+  readonly after: string;
+  /** The last one. */
+  readonly until: string;
+}
+
+/** Some workers by their ids or their place; undefined for all of a company. */
+export type OnlyWorkers = readonly Id<'worker'>[] | WorkerSpan | undefined;
+
+/**
+ * Lists rows of all workers of a company or of some. Its condition is `($n::uuid[] is null or worker_id = any ($n))`, of
+ * which the statement keeps what is asked for: with `or`, PostgreSQL's generic plan reads everybody's rows.
+ */
+export async function listOfWorkers<Row>(
+  tx: Transaction,
+  query: Statement<Row>,
+  only: OnlyWorkers,
+  values: (ids: readonly string[] | undefined) => readonly unknown[],
+): Promise<Row[]> {
+  if (!only) return tx.many(query, values(undefined));
+  if (!('until' in only)) return tx.many(variantOf(query, 'some'), values(only));
+  return tx.many(variantOf(query, 'span'), values([only.after, only.until]));
+}
+
+const isSomeOrAll = /\(\$(\d+)::uuid\[\] is null or ([\w.]+) = any ?\(\$\1\)\)/;
+const conditions = {
+  some: '$2 = any ($$$1)',
+  span: '($2 > ($$$1::uuid[])[1] and $2 <= ($$$1::uuid[])[2])',
+} as const;
+const variants = new Map<string, Statement<unknown>>();
+
+function variantOf<Row>(
+  { name: whole, text }: Statement<Row>,
+  kind: keyof typeof conditions,
+): Statement<Row> {
+  const name = `${whole}, ${kind}`;
+  const known = variants.get(name);
+  if (known) return known as Statement<Row>;
+  if (!isSomeOrAll.test(text)) throw new Error(`"${whole}" is always about all workers`);
+  const variant = statement<Row>(name, text.replace(isSomeOrAll, conditions[kind]));
+  variants.set(name, variant);
+  return variant;
 }

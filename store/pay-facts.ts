@@ -15,6 +15,7 @@ import type { PaymentMethod, TaxExemption } from '../values/vocabulary.ts';
 import { type CompanyPayRules, findPayRules } from './companies.ts';
 import { listWorkerCostCodes } from './cost-codes.ts';
 import { formerHomeColumns, type TaxHome } from './former-homes.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import { type Location, listLocations } from './locations.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RiskClass } from './risk-classes.ts';
@@ -116,18 +117,23 @@ export async function loadPlaceFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
   also?: readonly Id<'worker'>[],
 ): Promise<PayPlaceFacts> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
-  const ofWorkers = [companyId, workerType, only];
+  const ofWorkers = (ids: readonly string[] | undefined) => [
+    tx.accountId,
+    companyId,
+    workerType,
+    ids,
+  ];
   const ofPeriod = [payPeriodId, type === 'Regular', beginsOn, endsOn, yearOf(payDate)];
   const [workers, certificates, workLocations, companyLocations, formerHomes] = await Promise.all([
-    tx.many(listWorkerRows, [tx.accountId, ...ofWorkers, ...ofPeriod, also]),
-    tx.many(listCertificateRows, [tx.accountId, ...ofWorkers, payDate]),
-    tx.many(listWorkLocationRows, [tx.accountId, companyId, only]),
+    listOfWorkers(tx, listWorkerRows, only, (ids) => [...ofWorkers(ids), ...ofPeriod, also]),
+    listOfWorkers(tx, listCertificateRows, only, (ids) => [...ofWorkers(ids), payDate]),
+    listOfWorkers(tx, listWorkLocationRows, only, (ids) => [tx.accountId, companyId, ids]),
     listLocations(tx, companyId),
-    tx.many(listFormerHomeRows, [tx.accountId, companyId, only, beginsOn]),
+    listOfWorkers(tx, listFormerHomeRows, only, (ids) => [tx.accountId, companyId, ids, beginsOn]),
   ]);
   return { workers, certificates, workLocations, companyLocations, formerHomes };
 }
@@ -142,24 +148,48 @@ export async function countEmployeesByState(
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** Loads the facts of all workers to be paid in a period, or of some; `also` are loaded in any case. */
+/** Facts that take a look at everybody: the parts of a period load them once. */
+export type FactsOfAll = Pick<PayFacts, 'employeesByState' | 'ownFrequencies'>;
+
+export async function loadFactsOfAll(tx: Transaction, period: PayPeriod): Promise<FactsOfAll> {
+  const { companyId, type, endsOn } = period;
+  const [employeesByState, ownFrequencies] = await Promise.all([
+    countEmployeesByState(tx, companyId, endsOn),
+    type === 'Regular' ? undefined : listOwnFrequencies(tx, period, endsOn),
+  ]);
+  return { employeesByState, ownFrequencies };
+}
+
+/** The workers whose facts are loaded: all of a period if nobody is named. */
+export interface LoadedWorkers {
+  readonly only?: OnlyWorkers;
+  /** Loaded in any case. */
+  readonly also?: readonly Id<'worker'>[] | undefined;
+  /** Known from another part of the period. */
+  readonly ofAll?: FactsOfAll | undefined;
+}
+
+/** Loads the facts of all workers to be paid in a period, or of some. */
 export async function loadPayFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
-  only?: readonly Id<'worker'>[],
-  also?: readonly Id<'worker'>[],
+  { only, also, ofAll }: LoadedWorkers,
 ): Promise<PayFacts> {
-  const { companyId, workerType, scheduleName, type, beginsOn, endsOn } = period;
-  const [places, earningFacts, riskClasses, costCodes, employeesByState, next, ownFrequencies] =
+  const { companyId, workerType, scheduleName, beginsOn } = period;
+  const [places, earningFacts, riskClasses, costCodes, next, { employeesByState, ownFrequencies }] =
     await Promise.all([
       loadPlaceFacts(tx, period, payDate, only, also),
       loadEarningFacts(tx, period, only),
-      tx.many(listRiskClassRows, [tx.accountId, companyId, workerType, only]),
+      listOfWorkers(tx, listRiskClassRows, only, (ids) => [
+        tx.accountId,
+        companyId,
+        workerType,
+        ids,
+      ]),
       listWorkerCostCodes(tx, companyId, only),
-      countEmployeesByState(tx, companyId, endsOn),
       tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn, scheduleName]),
-      type === 'Regular' ? undefined : listOwnFrequencies(tx, period, endsOn),
+      ofAll ?? loadFactsOfAll(tx, period),
     ]);
   return {
     ...places,
@@ -178,10 +208,10 @@ export type EarningFacts = Pick<PayFacts, 'wages' | 'payCodes' | 'schedule' | 'p
 export async function loadEarningFacts(
   tx: Transaction,
   { companyId, workerType, payScheduleId }: PayPeriod,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<EarningFacts> {
   const [wages, payCodes, schedule, payRules] = await Promise.all([
-    tx.many(listWageRows, [tx.accountId, companyId, workerType, only]),
+    listOfWorkers(tx, listWageRows, only, (ids) => [tx.accountId, companyId, workerType, ids]),
     tx.many(listPayCodeRows, [tx.accountId, companyId]),
     tx.find(findScheduleRow, [tx.accountId, companyId, workerType, payScheduleId]),
     findPayRules(tx, companyId),

@@ -30,6 +30,9 @@ export interface PayRunRecord extends SignatureColumns {
   readonly previewHash: string;
 }
 
+/** A run whose pay is being computed and stored, part by part, in the same transaction. */
+export type OpenPayRun = Omit<PayRunRecord, 'terms' | 'totals' | 'previewHash'>;
+
 /** Terms shared by all payments of a run; with them each payment can be recomputed. */
 export interface RunTerms {
   readonly lawVersion: string;
@@ -69,7 +72,9 @@ interface SubmittedResult extends RunResult {
 /** Rows of one statement: enough to be fast, few enough for the memory of a large run. */
 const chunkSize = 500;
 
-export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
+/** Inserts a run; `completePayRun` adds what is not known yet. */
+export function insertPayRun(tx: Transaction, run: PayRunRecord | OpenPayRun): void {
+  const known = 'terms' in run ? run : undefined;
   tx.send(insertRunRow, [
     tx.accountId,
     run.companyId,
@@ -79,9 +84,7 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
     run.payDate,
     formatInstant(run.submittedAt),
     run.submittedBy,
-    JSON.stringify(run.terms),
-    JSON.stringify(run.totals),
-    run.previewHash,
+    ...figuresOf(known),
     takeOrdinals(),
     run.submittedName,
     run.submittedPersonId,
@@ -89,6 +92,16 @@ export function insertPayRun(tx: Transaction, run: PayRunRecord): void {
     run.approvedName,
     run.approvedPersonId,
   ]);
+}
+
+/** Adds the terms and totals to a run, when the pay of everybody is stored. */
+export function completePayRun(tx: Transaction, run: PayRunRecord): void {
+  tx.send(completeRunRow, [tx.accountId, run.companyId, run.payRunId, ...figuresOf(run)]);
+}
+
+function figuresOf(run: PayRunRecord | undefined) {
+  if (!run) return [null, null, null];
+  return [JSON.stringify(run.terms), JSON.stringify(run.totals), run.previewHash];
 }
 
 /** Inserts the payments of a run; a worker already paid for the period fails the transaction. */
@@ -102,17 +115,12 @@ export async function insertPayResults(
   );
 }
 
-/**
- * Inserts the payments of a run and updates each worker's year totals, which must be locked. Calls back with the
- * number of payments that are inserted.
- */
+/** Inserts payments of a run and updates each worker's year totals, which must be locked. */
 export async function insertPayResultsWithTotals(
   tx: Transaction,
-  run: PayRunRecord,
+  run: OpenPayRun,
   results: readonly SubmittedResult[],
-  onInserted: (count: number) => void,
 ): Promise<void> {
-  let inserted = 0;
   await sendChunks(chunksOf(results, chunkSize), async (some) => {
     const documents = toDocumentColumns(some);
     tx.send(insertResultRows, [tx.accountId, ...toColumns(run, some, documents)]);
@@ -126,13 +134,11 @@ export async function insertPayResultsWithTotals(
         isFirst: isFirstOfYear,
       })),
     );
-    inserted += some.length;
-    onInserted(inserted);
   });
 }
 
 function toColumns(
-  { companyId, payRunId, payPeriodId }: PayRunRecord,
+  { companyId, payRunId, payPeriodId }: OpenPayRun,
   results: readonly RunResult[],
   { items, payTotals, yearsToDate, facts }: ReturnType<typeof toDocumentColumns>,
 ) {
@@ -243,6 +249,10 @@ const insertRunRow = statement(
      $13, $14, $15, $16, $17, (select edited_person_id from pay_period
        where account_id = $1 and company_id = $2 and pay_period_id = $4 and $5 = 'payroll')
    from ${accountRow}`,
+);
+const completeRunRow = statement(
+  'complete pay run',
+  `update pay_run set terms = $4, totals = $5, preview_hash = $6 where ${theRun}`,
 );
 // Documents are unnested in the select list: PostgreSQL copies arrays and rows of functions twice more.
 const insertResultRows = statement(

@@ -10,6 +10,7 @@ import {
   toEnrollment,
 } from './enrollments.ts';
 import { garnishmentColumns, type WorkerGarnishment } from './garnishments.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import { type RecurringItemRow, recurringItemColumns, toRecurringItem } from './recurring-items.ts';
 
 /**
@@ -19,15 +20,15 @@ import { type RecurringItemRow, recurringItemColumns, toRecurringItem } from './
 export async function listRecurring(
   tx: Transaction,
   companyId: Id<'company'>,
-  workerIds: readonly Id<'worker'>[] | undefined,
+  only: OnlyWorkers,
   { payDate }: { readonly payDate: CalendarDate },
 ): Promise<ReadonlyMap<Id<'worker'>, RecurringRecords>> {
-  const values = [companyId, workerIds, payDate];
+  const values = (ids: readonly string[] | undefined) => [tx.accountId, companyId, ids, payDate];
   const [enrollments, items, orders, deductions] = await Promise.all([
-    tx.many(listEnrollmentRows, [tx.accountId, ...values]),
-    tx.many(listItemRows, [tx.accountId, ...values]),
-    tx.many(listGarnishmentRows, [tx.accountId, ...values]),
-    listDeductions(tx, companyId, workerIds),
+    listOfWorkers(tx, listEnrollmentRows, only, values),
+    listOfWorkers(tx, listItemRows, only, values),
+    listOfWorkers(tx, listGarnishmentRows, only, values),
+    listDeductions(tx, companyId, only),
   ]);
   const recurring = new Map<Id<'worker'>, MutableRecurring>();
   const of = (workerId: Id<'worker'>): MutableRecurring => {

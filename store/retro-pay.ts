@@ -10,6 +10,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { PayPeriodType } from '../values/pay-schedule.ts';
 import { accountRow } from './account-row.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
@@ -26,9 +27,14 @@ export interface RetroLine {
 export async function listRetroLines(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<RetroLine[]> {
-  return tx.many(listLineRows, [tx.accountId, companyId, payPeriodId, only]);
+  return listOfWorkers(tx, listLineRows, only, (ids) => [
+    tx.accountId,
+    companyId,
+    payPeriodId,
+    ids,
+  ]);
 }
 
 /** A payment made before a wage for its period was recorded. */

@@ -10,7 +10,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
 import { accountRow } from './account-row.ts';
 import { derivedId } from './derived-id.ts';
-import type { PayRunRecord } from './pay-runs.ts';
+import type { OpenPayRun, PayRunRecord } from './pay-runs.ts';
 
 export interface PaidMovements {
   readonly workerId: Id<'worker'>;
@@ -22,7 +22,7 @@ const rowsOfStatement = 2_000;
 /** Books the movements of a run; those of a payment that are booked already fail the transaction. */
 export async function insertTimeOffMovements(
   tx: Transaction,
-  { companyId, payRunId, submittedBy }: PayRunRecord,
+  { companyId, payRunId, submittedBy }: OpenPayRun,
   payments: readonly PaidMovements[],
   now: Instant,
 ): Promise<void> {

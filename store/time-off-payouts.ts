@@ -4,6 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 /** Hours of time off that a period pays out. */
@@ -27,9 +28,9 @@ type PayoutKey = Pick<TimeOffPayout, 'workerId' | 'policyId'>;
 export async function listTimeOffPayouts(
   tx: Transaction,
   { companyId, payPeriodId }: PeriodKey,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<TimeOffPayout[]> {
-  return tx.many(listRows, [tx.accountId, companyId, payPeriodId, only]);
+  return listOfWorkers(tx, listRows, only, (ids) => [tx.accountId, companyId, payPeriodId, ids]);
 }
 
 /** Sums the hours that periods which are not submitted will pay out to workers, by worker and policy. */

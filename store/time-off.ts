@@ -5,6 +5,7 @@ import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
 import type { Hours } from '../values/hours.ts';
 import type { Id } from '../values/id.ts';
 import type { TimeOffPolicyId } from '../values/time-off.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
 
 /** A worker's time off under a policy, with the sums of the movements. */
@@ -18,7 +19,7 @@ export interface TimeOffFilter {
   readonly year: CalendarDate;
   /** Hours that end on or after this day are listed one by one; without it, only adjustments. */
   readonly from?: CalendarDate | undefined;
-  readonly only?: readonly Id<'worker'>[] | undefined;
+  readonly only?: OnlyWorkers;
 }
 
 /** Lists the time off of workers of a company, or of some, each worker's by name of the policy. */
@@ -26,7 +27,13 @@ export async function listTimeOff(
   tx: Transaction,
   { companyId, year, from, only }: TimeOffFilter,
 ): Promise<WorkerTimeOff[]> {
-  const rows = await tx.many(listRows, [tx.accountId, companyId, year, only, from]);
+  const rows = await listOfWorkers(tx, listRows, only, (ids) => [
+    tx.accountId,
+    companyId,
+    year,
+    ids,
+    from,
+  ]);
   return rows.map((row) => toWorkerTimeOff(row, from));
 }
 
@@ -44,7 +51,8 @@ export interface ListedTimeOff extends WorkerTimeOff, EmploymentSpan {
   readonly usedInYear: Hours;
 }
 
-interface BalanceFilter extends Omit<TimeOffFilter, 'from'> {
+interface BalanceFilter extends Omit<TimeOffFilter, 'from' | 'only'> {
+  readonly only?: readonly Id<'worker'>[] | undefined;
   readonly policyId?: TimeOffPolicyId | undefined;
 }
 

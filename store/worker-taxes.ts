@@ -3,6 +3,7 @@ import type { PlaceOverride } from '../engine/places/places.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 
 /** An override of one worker: a tax or jurisdiction applies, or does not, on its days. */
 export interface WorkerTax extends PlaceOverride {
@@ -47,9 +48,9 @@ export async function findWorkerTax(tx: Transaction, workerTaxId: Id<'workerTax'
 export async function listWorkerTaxes(
   tx: Transaction,
   companyId: Id<'company'>,
-  only?: readonly Id<'worker'>[],
+  only?: OnlyWorkers,
 ): Promise<WorkerTax[]> {
-  return tx.many(listRows, [tx.accountId, companyId, only]);
+  return listOfWorkers(tx, listRows, only, (ids) => [tx.accountId, companyId, ids]);
 }
 
 const columns = `company_id "companyId", worker_id "workerId", worker_tax_id "workerTaxId", code,

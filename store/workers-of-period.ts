@@ -27,6 +27,18 @@ export async function listWorkersOfPeriod(
   return rows.map(({ workerId }) => workerId);
 }
 
+/**
+ * Lists ids of workers in order, about as many as a period may pay: a regular one has everybody who has not left
+ * before it. Reading who belongs to it exactly takes twenty times as long.
+ */
+export async function listUsualWorkers(
+  tx: Transaction,
+  { companyId, workerType, beginsOn }: PayPeriod,
+): Promise<Id<'worker'>[]> {
+  const rows = await tx.many(listUsualRows, [tx.accountId, companyId, workerType, beginsOn]);
+  return rows.map(({ workerId }) => workerId);
+}
+
 /** Lists the ids of employees on a day who may live or work in one of some states, in order. */
 export async function listWorkersInStates(
   tx: Transaction,
@@ -66,6 +78,13 @@ const listIdRows = statement<{ workerId: Id<'worker'> }>(
    where worker.account_id = $1 and worker.company_id = $2 and worker.worker_type = $3
      and worker.worker_id > $4 and ${belongsToPeriod}
    order by worker.worker_id limit $9`,
+);
+const listUsualRows = statement<{ workerId: Id<'worker'> }>(
+  'list ids of usual workers',
+  `select worker_id "workerId" from worker
+   where account_id = $1 and company_id = $2 and worker_type = $3
+     and (employment = 'current' or exit_on >= $4::date)
+   order by worker_id`,
 );
 // An office may be in any state, and so may a former home.
 const listInStatesRows = statement<{ workerId: Id<'worker'> }>(

@@ -23,10 +23,11 @@ create table pay_run (
   ordinal        bigint not null,
   format_version smallint not null default 1 check (format_version = 1),
   -- Facts that all payments of the run share: pay frequency, rates, states, law.
-  terms          jsonb not null check (jsonb_typeof(terms) = 'object'),
-  totals         jsonb not null check (jsonb_typeof(totals) = 'object'),
+  -- These three are null only within the transaction that computes and stores the pay, part by part.
+  terms          jsonb check (jsonb_typeof(terms) = 'object'),
+  totals         jsonb check (jsonb_typeof(totals) = 'object'),
   -- Names the figures that were approved.
-  preview_hash   text not null,
+  preview_hash   text,
   processed_at   timestamptz,
   -- Cancelled before processing, or failed because it was not funded: nobody was paid.
   ended_at       timestamptz,
@@ -34,6 +35,7 @@ create table pay_run (
   primary key (account_id, company_id, pay_run_id),
   unique (account_id, company_id, pay_run_id, pay_period_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,
+  check (num_nulls(terms, totals, preview_hash) in (0, 3)),
   check ((ended_at is null) = (ended_reason is null)),
   check ((approved_by is null) = (approved_name is null)),
   check (approved_person_id is null or approved_by is not null),
@@ -47,7 +49,32 @@ create unique index one_payroll_of_period on pay_run (account_id, company_id, pa
   where kind = 'payroll' and ended_at is null;
 create index pay_run_in_order on pay_run (account_id, company_id, ordinal);
 create index pay_run_of_period on pay_run (pay_period_id, company_id, account_id);
-select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_date)');
+select guard('pay_run', 'select, insert, update (processed_at, ended_at, ended_reason, pay_date, terms, totals,
+  preview_hash)');
+
+create function check_run_is_complete() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+begin
+  if exists (select from pay_run where account_id = new.account_id and company_id = new.company_id
+      and pay_run_id = new.pay_run_id and terms is null) then
+    raise exception 'the run % has no totals', new.pay_run_id;
+  end if;
+  return null;
+end $$;
+create constraint trigger check_run_is_complete after insert on pay_run
+  deferrable initially deferred for each row execute function check_run_is_complete();
+
+create function reject_second_totals() returns trigger language plpgsql as $$
+begin
+  if old.terms is not null
+    and (new.terms, new.totals, new.preview_hash) is distinct from (old.terms, old.totals, old.preview_hash)
+  then
+    raise exception 'the totals of the run % are final', old.pay_run_id;
+  end if;
+  return new;
+end $$;
+create trigger reject_second_totals before update of terms, totals, preview_hash on pay_run
+  for each row execute function reject_second_totals();
 
 -- 70-references-of-pay.sql checks the run and the worker.
 create table pay_result (

@@ -123,8 +123,8 @@ describe('the usual hours of a period', () => {
 
 test('workers who are no longer paid are listed', () => {
   const [ada, grace] = [payOf('800'), payOf('800', { workerId: 'grace' })];
-  expect(listNoLongerPaid([ada], [grace, ada])).toEqual([grace]);
-  expect(listNoLongerPaid([ada, grace], [ada])).toEqual([]);
+  expect(listNoLongerPaid(new Set([ada.workerId]), [grace, ada])).toEqual([grace]);
+  expect(listNoLongerPaid(new Set([ada.workerId, grace.workerId]), [ada])).toEqual([]);
 });
 
 describe('two periods look like the same pay', () => {

@@ -97,9 +97,8 @@ function isUnusual(net: Cents, before: Cents): boolean {
 
 /** Lists payments of workers who were paid last time but not this time. */
 export function listNoLongerPaid<Former extends FormerPay>(
-  current: readonly WorkerPay[],
+  paid: ReadonlySet<string>,
   last: readonly Former[],
 ): readonly Former[] {
-  const paid = new Set(current.map(({ workerId }) => workerId));
   return last.filter(({ workerId }) => !paid.has(workerId));
 }

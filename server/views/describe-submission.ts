@@ -8,27 +8,41 @@ import type { Company } from '../../store/companies.ts';
 import { formatAmericanDate } from '../../values/calendar-date.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import { cents, formatMoney } from '../../values/money.ts';
-import type { PeriodAssessment, Submission } from '../../workflows/payroll/submit-period.ts';
+import type { AssessedPart } from '../../workflows/payroll/assess-period.ts';
+import type { Submission } from '../../workflows/payroll/submit-period.ts';
 import { describeNotPaid } from './not-paid-records.ts';
 import { describeDateRange } from './pay-record.ts';
-import { listPayrollWarnings } from './payroll-warning-records.ts';
+import { PayrollWarnings } from './payroll-warning-records.ts';
 import { joinSentences } from './sentences.ts';
+
+/** Notes about the workers of a submitted payroll for its answer, collected from its parts. */
+export class SubmissionNotes {
+  readonly warnings = new PayrollWarnings();
+  #byCheck = 0;
+
+  add(part: AssessedPart): void {
+    this.warnings.add(part);
+    this.#byCheck += part.items.filter(
+      (item) => item.pay.net > 0 && plannedRailOf(item, part) === checkRail,
+    ).length;
+  }
+
+  get byCheck(): number {
+    return this.#byCheck;
+  }
+}
 
 /** Describes a submission: workers, amount, pay date, cancellation, checks, and who is not paid. */
 export function describeSubmission(
-  { period, run, isDue }: Submission,
-  assessment: PeriodAssessment,
+  { period, run, isDue, assessment: { computed } }: Submission,
+  { byCheck }: SubmissionNotes,
 ): string {
-  const { computed } = assessment;
   const zeroPay = computed.notPaid.filter(({ reason }) => reason === 'zeroPay').length;
   const workers = run.totals.workers - zeroPay;
   const people = workers === 1 ? '1 worker is' : `${workers} workers are`;
   const net = formatMoney(cents(run.totals.net));
   const paid = `${people} paid $${net} on ${formatAmericanDate(run.payDate)}`;
   const deadline = formatAmericanDate(newYorkDateOf(period.deadlineAt));
-  const byCheck = assessment.items.filter(
-    (item) => item.pay.net > 0 && plannedRailOf(item, assessment) === checkRail,
-  ).length;
   return joinSentences([
     `The payroll of ${describeDateRange(period)} was submitted: ${paid}.`,
     isDue
@@ -41,18 +55,18 @@ export function describeSubmission(
 
 /** Lists who is paid later than planned or not at all, and what else should be reviewed. */
 export function listSubmissionWarnings(
-  { run, period }: Submission,
-  assessment: PeriodAssessment,
+  { run, period, assessment: { computed } }: Submission,
+  { warnings }: SubmissionNotes,
   company: Company,
 ): readonly Warning[] {
   const path = 'payPeriodId';
   const planned = payDayForDeadline(newYorkDateOf(period.deadlineAt));
   const delayed = fillPlaceholders(payDelayedMessage, { payDate: run.payDate, planned });
-  const unpaid = describeNotPaid(assessment.computed.notPaid);
+  const unpaid = describeNotPaid(computed.notPaid);
   return [
     ...(run.payDate > planned ? [{ key: 'payDelayed', path, message: delayed } as const] : []),
     ...(unpaid ? [{ key: 'notPaid', path, message: unpaid } as const] : []),
-    ...listPayrollWarnings(assessment, company, path),
+    ...warnings.listByKey(computed, company, path),
   ];
 }
 

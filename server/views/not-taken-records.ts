@@ -8,25 +8,13 @@ import { formatMoney } from '../../values/money.ts';
 import { repaymentDescription } from '../../workflows/corrections/recover-overpayment.ts';
 import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
 import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
-import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
 import { warning, workerWarning } from './payroll-warning.ts';
 
-/** Deductions and garnishments that a payroll does not take, and what becomes of each. */
-export function toNotTakenRecords(
-  { computed, items }: Pick<PeriodAssessment, 'computed' | 'items'>,
-  company: Company,
-) {
-  return [
-    ...items.flatMap(toShortfallRecords),
-    ...computed.notPaid.flatMap(toUnpaidRecords),
-    ...toLeftOutRecords(computed.workers, company),
-  ];
-}
-
 const key = 'notTaken' as const;
 
-function toShortfallRecords(item: WorkerPay) {
+/** Deductions and garnishments that a payment does not take, and what becomes of each. */
+export function toShortfallRecords(item: WorkerPay) {
   return item.pay.notTaken.map((shortfall) => ({
     ...workerWarning(item),
     key,
@@ -50,7 +38,7 @@ function describeLater(shortfall: Shortfall, { pay }: WorkerPay): string {
 }
 
 /** Deductions of workers who are not paid. */
-function toUnpaidRecords(worker: NotPaidWorker) {
+export function toUnpaidRecords(worker: NotPaidWorker) {
   const { owed = [], notOwed = [], untaxedMonths = 0 } = worker;
   const name = fullNameOf(worker);
   const toRecord = (message: string, fixOperation: string) => ({
@@ -85,9 +73,10 @@ function toUnpaidRecords(worker: NotPaidWorker) {
   ];
 }
 
-/** Recurring deductions that a payroll outside the schedule leaves to the regular ones. */
-function toLeftOutRecords(workers: readonly PaidWorker[], company: Company) {
-  const leftOut = workers.filter((worker) => worker.leftOut.length > 0);
+/** A worker with recurring deductions that a payroll outside the schedule leaves to the regular ones. */
+export type LeftOut = Pick<PaidWorker, 'known' | 'leftOut' | 'isLastPay'>;
+
+export function toLeftOutRecords(leftOut: readonly LeftOut[], company: Company) {
   const last = leftOut.filter(({ isLastPay }) => isLastPay);
   const others = leftOut.filter(({ isLastPay }) => !isLastPay);
   const named = others

@@ -3,9 +3,10 @@ import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { deadlineOf, payDayForDeadline } from '../../engine/calendar/pay-days.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
-import { plannedRailOf } from '../../engine/payments/choose-rail.ts';
+import { type PaymentExceptions, plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
 import {
+  type BridgedPay,
   listCausedChanges,
   type RunChangeCause,
   toBridgedPay,
@@ -13,18 +14,17 @@ import {
 import type { Company } from '../../store/companies.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { formatInstant, newYorkDateOf } from '../../values/instant.ts';
-import { cents, plus, sum } from '../../values/money.ts';
-import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
+import { cents } from '../../values/money.ts';
+import type {
+  AssessedPart,
+  PeriodAssessment,
+  SummedPeriod,
+} from '../../workflows/payroll/assess-period.ts';
 import { fullNameOf } from './full-name.ts';
 import { toNotPaidRecords } from './not-paid-records.ts';
-import { toPayrollWarningRecords } from './payroll-warning-records.ts';
-import { toPreviewColumns } from './preview-columns.ts';
-import {
-  findValidReviews,
-  type LineFacts,
-  listPreviewedPay,
-  standingOutFirst,
-} from './preview-lines.ts';
+import { PayrollWarnings, toNoLongerPaidRecords } from './payroll-warning-records.ts';
+import { createLineCollector, type LineCollector } from './preview-line-collectors.ts';
+import { createPayLister, type LineFacts } from './preview-lines.ts';
 import { toRunBlockerRecord } from './run-blocker-record.ts';
 import { type PreviousPeriod, toRunChangesRecord } from './run-changes-record.ts';
 
@@ -50,59 +50,111 @@ export interface PreviewParts {
   readonly cause: RunChangeCause | undefined;
 }
 
-/** The preview of a payroll: figures, changes since the previous run, blockers and warnings. */
-export function toPayrollPreview(
-  assessment: PeriodAssessment,
-  facts: PreviewFacts,
-  parts: PreviewParts,
-): PayrollPreview {
-  const { computed, items, previewHash } = assessment;
-  const { period, previous } = facts;
-  return {
-    payPeriodId: period.payPeriodId,
-    payPeriodStatus: period.status,
-    payDate: computed.payDate,
-    deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
-    ...(facts.isLate && { late: describeDelay(period, computed.payDate) }),
-    isEstimated: computed.isEstimated,
-    totals: {
-      workers: items.length,
-      notPaid: computed.notPaid.length,
-      ...computed.result.totals,
-    },
-    employeeTaxes: taxTotals(items, 'employee'),
-    employerTaxes: taxTotals(items, 'employer'),
-    cash: toCashRecord(assessment),
-    ...toListedParts(assessment, facts, parts),
-    ...(parts.withRunChanges && {
-      runChanges: toRunChangesRecord(period.payPeriodId, items.map(toBridgedPay), {
-        period: facts.previousPeriod,
-        items: previous,
+/** The preview of a payroll, collected from its parts: figures, changes since the previous run, blockers and warnings. */
+export class PreviewSheet {
+  readonly #facts: PreviewFacts;
+  readonly #parts: PreviewParts;
+  readonly #listPay: ReturnType<typeof createPayLister>;
+  readonly #warnings = new PayrollWarnings();
+  readonly #taxes = { employee: new Map<string, number>(), employer: new Map<string, number>() };
+  readonly #cash = { directDeposit: 0, byCompany: 0 };
+  readonly #paid = new Set<string>();
+  readonly #bridged: NamedPay[] = [];
+  readonly #lines: LineCollector;
+
+  constructor(facts: PreviewFacts, parts: PreviewParts) {
+    this.#facts = facts;
+    this.#parts = parts;
+    this.#listPay = createPayLister(facts);
+    this.#lines = createLineCollector(facts, parts);
+  }
+
+  add(part: AssessedPart): void {
+    const { items } = part;
+    for (const item of items) this.#addSums(item, part);
+    if (this.#parts.totalsOnly) return;
+    this.#lines.add(this.#listPay(part));
+    if (!this.#parts.columnsOf) this.#warnings.add(part);
+  }
+
+  #addSums(item: WorkerPay, exceptions: PaymentExceptions): void {
+    const { pay, workerId } = item;
+    for (const { payer, name, amount } of pay.taxes) {
+      const sums = this.#taxes[payer];
+      sums.set(name, (sums.get(name) ?? 0) + amount);
+    }
+    const rail = plannedRailOf(item, exceptions);
+    if (pay.net > 0 && rail.fundingSource === 'company debit') this.#cash.directDeposit += pay.net;
+    if (rail === companyRail) this.#cash.byCompany += pay.net;
+    this.#paid.add(workerId);
+    const { firstName, lastName } = item;
+    if (this.#parts.withRunChanges || this.#parts.cause)
+      this.#bridged.push({ ...toBridgedPay(item), firstName, lastName });
+  }
+
+  end(assessment: PeriodAssessment): PayrollPreview {
+    const { computed, previewHash } = assessment;
+    const { period, previous, previousPeriod } = this.#facts;
+    return {
+      payPeriodId: period.payPeriodId,
+      payPeriodStatus: period.status,
+      payDate: computed.payDate,
+      deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
+      ...(this.#facts.isLate && { late: describeDelay(period, computed.payDate) }),
+      isEstimated: computed.isEstimated,
+      totals: toTotalsRecord(computed),
+      employeeTaxes: toTaxRecords(this.#taxes.employee),
+      employerTaxes: toTaxRecords(this.#taxes.employer),
+      cash: toCashRecord(assessment, this.#cash),
+      ...this.#toListedParts(assessment),
+      ...(this.#parts.withRunChanges && {
+        runChanges: toRunChangesRecord(period.payPeriodId, this.#bridged, {
+          period: previousPeriod,
+          items: previous,
+        }),
       }),
-    }),
-    ...(parts.cause && {
-      causedChanges: listChangedWorkers(parts.cause, assessment, facts, parts),
-    }),
-    previewHash,
-  };
+      ...(this.#parts.cause && { causedChanges: this.#listCausedChanges(this.#parts.cause) }),
+      previewHash,
+    };
+  }
+
+  /** Workers of one cause of the difference to the previous run. */
+  #listCausedChanges(cause: RunChangeCause): PayrollPreview['causedChanges'] {
+    return listCausedChanges<NamedPay>(cause, this.#bridged, this.#facts.previous)
+      .slice(0, this.#parts.limit)
+      .map(({ item, amount }) => ({
+        workerId: item.workerId,
+        userName: fullNameOf(item),
+        amount,
+      }));
+  }
+
+  /** Workers and blockers: all, the first ones, columns of figures, or only what blocks the payroll. */
+  #toListedParts(assessment: PeriodAssessment): ListedParts {
+    const { computed } = assessment;
+    const { company, previous } = this.#facts;
+    const { totalsOnly, limit } = this.#parts;
+    const blockers = toBlockerRecords(assessment, this.#facts);
+    const { notPaid } = computed;
+    if (totalsOnly) return { payrollLineItems: [], notPaid: [], blockers };
+    const { payrollLineItems = [], columns, counts } = this.#lines.end(notPaid);
+    if (columns) return { payrollLineItems, notPaid: [], blockers, columns };
+    const warnings = [
+      ...this.#warnings.list(computed, company),
+      ...toNoLongerPaidRecords(this.#paid, previous),
+    ];
+    return {
+      payrollLineItems,
+      notPaid: toNotPaidRecords(notPaid.slice(0, limit)),
+      blockers: [...blockers, ...warnings].slice(0, limit),
+      ...(counts && {
+        counts: { ...counts, blockers: blockers.length, warnings: warnings.length },
+      }),
+    };
+  }
 }
 
-/** Workers of one cause of the difference to the previous run. */
-function listChangedWorkers(
-  cause: RunChangeCause,
-  { items }: PeriodAssessment,
-  { previous }: Pick<PreviewFacts, 'previous'>,
-  { limit }: Pick<PreviewParts, 'limit'>,
-): PayrollPreview['causedChanges'] {
-  const current = items.map((item) => ({
-    ...toBridgedPay(item),
-    firstName: item.firstName,
-    lastName: item.lastName,
-  }));
-  return listCausedChanges(cause, current, previous)
-    .slice(0, limit)
-    .map(({ item, amount }) => ({ workerId: item.workerId, userName: fullNameOf(item), amount }));
-}
+type NamedPay = BridgedPay & Pick<WorkerPay, 'firstName' | 'lastName'>;
 
 /** The pay date that was planned, and the last moment to submit for the one that is possible now. */
 function describeDelay(
@@ -120,41 +172,17 @@ type ListedParts = Pick<
   'payrollLineItems' | 'notPaid' | 'blockers' | 'counts' | 'columns'
 >;
 
-/** Workers and blockers: all, the first ones, columns of figures, or only what blocks the payroll. */
-function toListedParts(
-  assessment: PeriodAssessment,
-  facts: PreviewFacts,
-  { totalsOnly, limit, columnsOf }: PreviewParts,
-): ListedParts {
-  const { notPaid } = assessment.computed;
-  const blockers = toBlockerRecords(assessment, facts);
-  const none = { payrollLineItems: [], notPaid: [], blockers };
-  if (totalsOnly) return none;
-  const previewed = listPreviewedPay(assessment, facts);
-  if (columnsOf) {
-    const reviewed = findValidReviews(previewed, facts.reviews);
-    return { ...none, columns: toPreviewColumns(columnsOf, previewed, { reviewed, notPaid }) };
-  }
-  const warnings = toPayrollWarningRecords(assessment, facts.company, facts.previous);
-  if (limit === undefined)
-    return {
-      payrollLineItems: previewed.map(({ toRecord }) => toRecord()),
-      notPaid: toNotPaidRecords(notPaid),
-      blockers: [...blockers, ...warnings],
-    };
-  const reviewed = findValidReviews(previewed, facts.reviews);
-  const first = standingOutFirst(previewed, reviewed).slice(0, limit);
-  const standOut = previewed.filter(({ noticed }) => noticed.length > 0).length;
+function toTotalsRecord({ totals, notPaid }: SummedPeriod): PayrollPreview['totals'] {
+  const { workers, gross, employeeTaxes, employerTaxes, deductions, reimbursements, net } = totals;
   return {
-    payrollLineItems: first.map(({ toRecord }) => toRecord()),
-    notPaid: toNotPaidRecords(notPaid.slice(0, limit)),
-    blockers: [...blockers, ...warnings].slice(0, limit),
-    counts: {
-      standOut,
-      notReviewed: standOut - reviewed.size,
-      blockers: blockers.length,
-      warnings: warnings.length,
-    },
+    workers,
+    notPaid: notPaid.length,
+    gross: cents(gross),
+    reimbursements: cents(reimbursements),
+    employeeTaxes: cents(employeeTaxes),
+    employerTaxes: cents(employerTaxes),
+    deductions: cents(deductions),
+    net: cents(net),
   };
 }
 
@@ -169,18 +197,14 @@ function toBlockerRecords(
   }));
 }
 
-function toCashRecord(assessment: PeriodAssessment): PayrollPreview['cash'] {
-  const { computed, items, fundingAccount } = assessment;
-  const { totals } = computed.result;
-  const netPaid = (isIncluded: (item: WorkerPay) => boolean) =>
-    sum(items.filter(isIncluded).map(({ pay }) => pay.net));
-  const directDeposit = netPaid(
-    (item) => item.pay.net > 0 && plannedRailOf(item, assessment).fundingSource === 'company debit',
-  );
-  const byCompany = netPaid((item) => plannedRailOf(item, assessment) === companyRail);
-  const owedToOthers = sum([totals.employeeTaxes, totals.employerTaxes, totals.deductions]);
+function toCashRecord(
+  { computed, fundingAccount }: PeriodAssessment,
+  cash: { readonly directDeposit: number; readonly byCompany: number },
+): PayrollPreview['cash'] {
+  const { net, employeeTaxes, employerTaxes, deductions } = computed.totals;
+  const owedToOthers = employeeTaxes + employerTaxes + deductions;
   return {
-    directDeposit,
+    directDeposit: cents(cash.directDeposit),
     debitedOn: addBankingDays(computed.payDate, -1),
     ...(fundingAccount && {
       debitedAccount: {
@@ -188,17 +212,13 @@ function toCashRecord(assessment: PeriodAssessment): PayrollPreview['cash'] {
         accountNumber: fundingAccount.accountNumberMasked,
       },
     }),
-    checks: cents(totals.net - directDeposit - byCompany),
-    paidByCompany: byCompany,
-    owedToOthers,
-    total: plus(totals.net, owedToOthers),
+    checks: cents(net - cash.directDeposit - cash.byCompany),
+    paidByCompany: cents(cash.byCompany),
+    owedToOthers: cents(owedToOthers),
+    total: cents(net + owedToOthers),
   };
 }
 
-function taxTotals(items: readonly WorkerPay[], payer: 'employee' | 'employer') {
-  const totals = new Map<string, number>();
-  for (const { pay } of items)
-    for (const tax of pay.taxes)
-      if (tax.payer === payer) totals.set(tax.name, (totals.get(tax.name) ?? 0) + tax.amount);
-  return [...totals].map(([taxName, amount]) => ({ taxName, amount: cents(amount) }));
+function toTaxRecords(sums: ReadonlyMap<string, number>) {
+  return [...sums].map(([taxName, amount]) => ({ taxName, amount: cents(amount) }));
 }

@@ -11,60 +11,84 @@ import { isPosted } from '../../values/pay-schedule.ts';
 import { formatPercent } from '../../values/rate.ts';
 import { stateNames } from '../../values/state.ts';
 import { describeAccountHold } from '../../workflows/payments/make-payments.ts';
+import type { AssessedPart, SummedPeriod } from '../../workflows/payroll/assess-period.ts';
 import type { MissingRate } from '../../workflows/payroll/compute-period.ts';
 import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
-import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { describeUnresolvedPlace } from './describe-unresolved-place.ts';
 import { fullNameOf } from './full-name.ts';
-import { toNotTakenRecords } from './not-taken-records.ts';
+import {
+  type LeftOut,
+  toLeftOutRecords,
+  toShortfallRecords,
+  toUnpaidRecords,
+} from './not-taken-records.ts';
 import { warning, workerWarning } from './payroll-warning.ts';
 
-/** Warnings of a payroll: nothing here blocks it, but it should be reviewed. */
-export function toPayrollWarningRecords(
-  assessment: PeriodAssessment,
-  company: Company,
-  previous: readonly PreviousPay[],
-) {
-  return [
-    ...toCurrentWarningRecords(assessment, company),
-    ...listNoLongerPaid(assessment.items, previous).map((item) => ({
-      ...workerWarning(item),
-      key: 'notPaidThisTime' as const,
-      message: `${fullNameOf(item)} was paid in the previous payroll but is not paid in this one.`,
-      fixOperation: 'importRegularDifferentialPayrollData',
-    })),
-  ];
+/** Warnings of a payroll, collected from its parts: nothing here blocks it, but it should be reviewed. */
+export class PayrollWarnings {
+  readonly #places: ReturnType<typeof toUnresolvedPlaceRecords> = [];
+  readonly #holds: ReturnType<typeof toAccountHoldRecords> = [];
+  readonly #checks: ReturnType<typeof toPaidByCheckRecords> = [];
+  readonly #pay: ReturnType<typeof toPayWarnings> = [];
+  readonly #notTaken: ReturnType<typeof toShortfallRecords> = [];
+  readonly #leftOut: LeftOut[] = [];
+
+  add(part: AssessedPart): void {
+    const { computed, items } = part;
+    for (const item of items) {
+      this.#holds.push(...toAccountHoldRecords(item, part));
+      this.#pay.push(...toPayWarnings(item));
+      this.#notTaken.push(...toShortfallRecords(item));
+    }
+    for (const record of toPaidByCheckRecords(part)) this.#checks.push(record);
+    for (const worker of computed.workers) {
+      const { known, leftOut, isLastPay } = worker;
+      this.#places.push(...toUnresolvedPlaceRecords(worker));
+      if (leftOut.length > 0) this.#leftOut.push({ known, leftOut, isLastPay });
+    }
+  }
+
+  /** All warnings that follow from the payroll itself, without the previous one. */
+  list(computed: SummedPeriod, company: Company) {
+    return [
+      ...toDraftLawRecords(computed, company),
+      ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
+      ...this.#places,
+      ...this.#holds,
+      ...this.#checks,
+      ...this.#pay,
+      ...this.#notTaken,
+      ...computed.notPaid.flatMap(toUnpaidRecords),
+      ...toLeftOutRecords(this.#leftOut, company),
+    ];
+  }
+
+  /** One warning for each key, which names the first few workers and counts the rest. */
+  listByKey(computed: SummedPeriod, company: Company, path: string): readonly Warning[] {
+    const records = this.list(computed, company);
+    return [...groupBy(records, ({ key }) => key)].map(([key, found]) => {
+      const named = found.slice(0, maxNamedInWarning).map(({ message }) => message);
+      const more = found.length - named.length;
+      return {
+        key,
+        path,
+        message: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
+      };
+    });
+  }
 }
 
-/** Warnings of a submitted payroll: one for each key, which names the first few and counts the rest. */
-export function listPayrollWarnings(
-  assessment: PeriodAssessment,
-  company: Company,
-  path: string,
-): readonly Warning[] {
-  const records = toCurrentWarningRecords(assessment, company);
-  return [...groupBy(records, ({ key }) => key)].map(([key, found]) => {
-    const named = found.slice(0, maxNamedInWarning).map(({ message }) => message);
-    const more = found.length - named.length;
-    return { key, path, message: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ') };
-  });
+/** Warnings of workers whom the previous payroll paid and this one does not. */
+export function toNoLongerPaidRecords(paid: ReadonlySet<string>, previous: readonly PreviousPay[]) {
+  return listNoLongerPaid(paid, previous).map((item) => ({
+    ...workerWarning(item),
+    key: 'notPaidThisTime' as const,
+    message: `${fullNameOf(item)} was paid in the previous payroll but is not paid in this one.`,
+    fixOperation: 'importRegularDifferentialPayrollData',
+  }));
 }
 
-/** Warnings that follow from the payroll itself, without the previous one. */
-function toCurrentWarningRecords(assessment: PeriodAssessment, company: Company) {
-  const { computed, items } = assessment;
-  return [
-    ...toDraftLawRecords(computed, company),
-    ...computed.statesWithoutRate.map((missing) => toMissingRateRecord(missing, company)),
-    ...computed.workers.flatMap(toUnresolvedPlaceRecords),
-    ...items.flatMap((item) => toAccountHoldRecords(item, assessment)),
-    ...toPaidByCheckRecords(assessment),
-    ...items.flatMap(toPayWarnings),
-    ...toNotTakenRecords(assessment, company),
-  ];
-}
-
-function toDraftLawRecords({ drafts, payDate }: PeriodAssessment['computed'], company: Company) {
+function toDraftLawRecords({ drafts, payDate }: SummedPeriod, company: Company) {
   if (drafts.length === 0) return [];
   return [
     {
@@ -104,10 +128,7 @@ function toUnresolvedPlaceRecords({ known, facts }: PaidWorker) {
   }));
 }
 
-function toAccountHoldRecords(
-  item: WorkerPay,
-  { computed, held, paidByCompany }: PeriodAssessment,
-) {
+function toAccountHoldRecords(item: WorkerPay, { computed, held, paidByCompany }: AssessedPart) {
   if (isPosted(computed.period.status)) return [];
   const since = held.get(item.workerId);
   if (since === undefined || !isDebited(item, item.pay.net, { paidByCompany })) return [];
@@ -121,7 +142,7 @@ function toAccountHoldRecords(
   ];
 }
 
-function toPaidByCheckRecords({ computed, items, paidByCompany }: PeriodAssessment) {
+function toPaidByCheckRecords({ computed, items, paidByCompany }: AssessedPart) {
   const withAccount = new Set<string>(
     computed.workers.flatMap(({ known }) => (known.hasDepositAccount ? known.workerId : [])),
   );

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import { groupBy } from '../../values/group-by.ts';
+import type { Cents } from '../../values/money.ts';
 import type { NotPaidWorker } from '../../workflows/payroll/pay-lines.ts';
 import { describeReason } from './not-paid-records.ts';
 import { describeNotice } from './pay-notice-record.ts';
@@ -9,13 +10,19 @@ import { workersHashOf } from './workers-hash.ts';
 
 type Columns = NonNullable<ResponseOf<typeof previewPayroll>['preview']['columns']>;
 
+/** The figures of a payment that columns show. */
+export interface PaidColumn extends Pick<PreviewedPay, 'workerId' | 'noticed'> {
+  readonly gross: Cents;
+  readonly net: Cents;
+}
+
 /**
  * The figures of everybody by the places of the workers, without their ids: those of 10,000 workers are 160 KB
  * compressed, and the reader has them from getPayEntries.
  */
 export function toPreviewColumns(
   workerIds: readonly string[],
-  previewed: readonly PreviewedPay[],
+  paid: readonly PaidColumn[],
   {
     reviewed,
     notPaid,
@@ -24,11 +31,11 @@ export function toPreviewColumns(
     readonly notPaid: readonly NotPaidWorker[];
   },
 ): Columns {
-  const named = [...workerIds, ...[...previewed, ...notPaid].map(({ workerId }) => workerId)];
+  const named = [...workerIds, ...[...paid, ...notPaid].map(({ workerId }) => workerId)];
   const ids = [...new Set<string>(named)].sort();
   const placeOf = new Map(ids.map((id, place) => [id, place]));
-  const payOf = new Map(previewed.map(({ workerId, item }) => [workerId, item.pay]));
-  const noticed = previewed.flatMap(({ workerId, noticed: all }) =>
+  const payOf = new Map(paid.map((column) => [column.workerId, column]));
+  const noticed = paid.flatMap(({ workerId, noticed: all }) =>
     all.map((each) => ({ workerId, key: each.key, text: describeNotice(each) })),
   );
   const reasons = notPaid.map((worker) => ({

@@ -14,14 +14,15 @@ import type { PayReview } from '../../store/pay-reviews.ts';
 import type { PreviousPay } from '../../store/previous-runs.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Instant } from '../../values/instant.ts';
+import type { AssessedPart } from '../../workflows/payroll/assess-period.ts';
+import type { ComputedPeriod } from '../../workflows/payroll/compute-period.ts';
 import type { PaidWorker } from '../../workflows/payroll/paid-workers.ts';
-import type { PeriodAssessment } from '../../workflows/payroll/submit-period.ts';
 import { fullNameOf } from './full-name.ts';
 import { describeNotice, toNoticeRecord } from './pay-notice-record.ts';
 import { toReviewRecord } from './pay-review-record.ts';
 import { toTimeOffOfPayment } from './time-off-record.ts';
 
-type Line = ResponseOf<typeof previewPayroll>['preview']['payrollLineItems'][number];
+export type Line = ResponseOf<typeof previewPayroll>['preview']['payrollLineItems'][number];
 
 export interface LineFacts {
   readonly period: PayPeriod;
@@ -45,44 +46,51 @@ export interface PreviewedPay {
   readonly toRecord: () => Line;
 }
 
-/** Lists the payments of a preview with what should be looked at. */
-export function listPreviewedPay(
-  assessment: PeriodAssessment,
-  { period, previous, isFirst, imported, accountChanges, sharingAccounts, reviews }: LineFacts,
-): readonly PreviewedPay[] {
-  const { computed, items } = assessment;
+/** Returns a function that lists the payments of a part of a preview with what should be looked at. */
+export function createPayLister({
+  period,
+  previous,
+  isFirst,
+  imported,
+  accountChanges,
+  sharingAccounts,
+  reviews,
+}: LineFacts): (part: AssessedPart) => readonly PreviewedPay[] {
   const previousOf = new Map(previous.map((item) => [item.workerId, item]));
   const reviewOf = new Map<string, PayReview>(reviews.map((review) => [review.workerId, review]));
-  const changesOf = createChangeLister(computed, { period, previousOf, isFirst, imported });
-  const workerOf = new Map<string, PaidWorker>(
-    computed.workers.map((worker) => [worker.known.workerId, worker]),
-  );
-  return items.map((item) => {
-    const { workerId } = item;
-    const changes = changesOf(item);
-    const worker = workerOf.get(workerId);
-    const notices = listPayNotices(
-      item,
-      {
-        wage: worker?.wage,
-        departures: worker?.known.departures ?? [],
-        accountChangedAt: accountChanges.get(workerId),
-        sharesAccount: sharingAccounts.has(workerId),
-      },
-      period,
+  const changesOf = createChangeLister({ period, previousOf, isFirst, imported });
+  return (part) => {
+    const { computed, items } = part;
+    const workerOf = new Map<string, PaidWorker>(
+      computed.workers.map((worker) => [worker.known.workerId, worker]),
     );
-    const noticed = [...changes, ...notices];
-    const toRecord = () => {
-      const line = {
-        ...toLineRecord(item),
-        paymentMethod: plannedRailOf(item, assessment).label,
-        changes: changes.map(describeNotice),
-        notices: noticed.map((each) => toNoticeRecord(each, item, previousOf.get(workerId))),
+    return items.map((item) => {
+      const { workerId } = item;
+      const changes = changesOf(item, computed);
+      const worker = workerOf.get(workerId);
+      const notices = listPayNotices(
+        item,
+        {
+          wage: worker?.wage,
+          departures: worker?.known.departures ?? [],
+          accountChangedAt: accountChanges.get(workerId),
+          sharesAccount: sharingAccounts.has(workerId),
+        },
+        period,
+      );
+      const noticed = [...changes, ...notices];
+      const toRecord = () => {
+        const line = {
+          ...toLineRecord(item),
+          paymentMethod: plannedRailOf(item, part).label,
+          changes: changes.map(describeNotice),
+          notices: noticed.map((each) => toNoticeRecord(each, item, previousOf.get(workerId))),
+        };
+        return { ...line, ...toReviewRecord(line, reviewOf.get(workerId)) };
       };
-      return { ...line, ...toReviewRecord(line, reviewOf.get(workerId)) };
-    };
-    return { workerId, item, noticed, toRecord };
-  });
+      return { workerId, item, noticed, toRecord };
+    });
+  };
 }
 
 /** Finds the reviews that are of the figures as they are now. */
@@ -100,36 +108,20 @@ export function findValidReviews(
   );
 }
 
-/** Orders payments: those that stand out and wait for a review, others that stand out, and the rest. */
-export function standingOutFirst(
-  previewed: readonly PreviewedPay[],
-  reviewed: ReadonlyMap<string, unknown>,
-): readonly PreviewedPay[] {
-  const standOut = previewed.filter(({ noticed }) => noticed.length > 0);
-  return [
-    ...standOut.filter(({ workerId }) => !reviewed.has(workerId)),
-    ...standOut.filter(({ workerId }) => reviewed.has(workerId)),
-    ...previewed.filter(({ noticed }) => noticed.length === 0),
-  ];
-}
-
 /** Returns a function that lists the notable changes of a payment. */
-function createChangeLister(
-  { run }: PeriodAssessment['computed'],
-  {
-    period,
-    previousOf,
-    isFirst,
-    imported,
-  }: Pick<LineFacts, 'period' | 'isFirst' | 'imported'> & {
-    readonly previousOf: ReadonlyMap<string, PreviousPay>;
-  },
-): (item: WorkerPay) => readonly RunChange[] {
+function createChangeLister({
+  period,
+  previousOf,
+  isFirst,
+  imported,
+}: Pick<LineFacts, 'period' | 'isFirst' | 'imported'> & {
+  readonly previousOf: ReadonlyMap<string, PreviousPay>;
+}): (item: WorkerPay, computed: ComputedPeriod) => readonly RunChange[] {
   const importedOf = groupBy(
     imported.filter((payment) => looksPaidTwice(period, payment)),
     ({ workerId }): string => workerId,
   );
-  return (item) =>
+  return (item, { run }) =>
     listRunChanges(item, {
       period: { ...period, frequency: run.payFrequency },
       last: previousOf.get(item.workerId),

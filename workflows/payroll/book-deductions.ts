@@ -6,7 +6,7 @@ import {
   insertDeductionMovements,
   reverseDeductionsOfPayments,
 } from '../../store/deduction-movements.ts';
-import type { PayRunRecord } from '../../store/pay-runs.ts';
+import type { OpenPayRun, PayRunRecord } from '../../store/pay-runs.ts';
 import { noMoney } from '../../values/money.ts';
 import type { NotPaidWorker } from './pay-lines.ts';
 
@@ -15,7 +15,7 @@ type Booked = Pick<WorkerPay, 'workerId' | 'pay'>;
 /** Books the deductions with terms of a submitted payroll, also those due by workers who are not paid. */
 export async function bookDeductions(
   tx: Transaction,
-  run: PayRunRecord,
+  run: OpenPayRun,
   items: readonly Booked[],
   notPaid: readonly NotPaidWorker[],
 ): Promise<void> {

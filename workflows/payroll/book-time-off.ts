@@ -4,7 +4,7 @@ import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { listMovements, listReplacedMovements } from '../../engine/time-off/movements.ts';
 import { recountTimeOff, type TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { CurrentPayResult } from '../../store/corrections.ts';
-import type { PayRunRecord } from '../../store/pay-runs.ts';
+import type { OpenPayRun, PayRunRecord } from '../../store/pay-runs.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import {
   insertTimeOffMovements,
@@ -19,10 +19,15 @@ import type { Instant } from '../../values/instant.ts';
 
 type Booked = Pick<WorkerPay, 'workerId' | 'timeOff'>;
 
+/** A run with the days it pays for. */
+interface BookedRun extends OpenPayRun {
+  readonly terms: DateRange;
+}
+
 /** Books the time off of a submitted payroll, and what it changes in hours that count after it. */
 export async function bookTimeOff(
   tx: Transaction,
-  run: PayRunRecord,
+  run: BookedRun,
   items: readonly Booked[],
 ): Promise<void> {
   await bookMovements(tx, run, items, listMovements);
@@ -102,7 +107,7 @@ export function firstCountedDay(
 
 async function bookMovements(
   tx: Transaction,
-  run: PayRunRecord,
+  run: BookedRun,
   items: readonly Booked[],
   listOf: typeof listMovements,
 ): Promise<void> {

@@ -1,49 +1,27 @@
 import type { Transaction } from '../../database/database.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
-import type { DateRange } from '../../engine/earnings/salary.ts';
 import type { CompanyWageRules } from '../../engine/earnings/wage-rules.ts';
 import { computePayRun, type PayRun, sumPays } from '../../engine/pay/compute-pay-run.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import type { CompanyRate } from '../../engine/taxes/facts.ts';
 import type { RunLaw } from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts } from '../../engine/withholding/pay-facts.ts';
-import type { YearTotals } from '../../engine/withholding/year-totals.ts';
 import type { Law } from '../../law/law.ts';
-import { findWithheldWorkers } from '../../store/backup-withholding.ts';
-import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
-import { lockDeductions } from '../../store/deductions.ts';
-import { lockGarnishmentsOf } from '../../store/garnishments.ts';
-import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
-import { listPlanMatches } from '../../store/match-formulas.ts';
-import { listNonresidentAdditions } from '../../store/nonresident-additions.ts';
-import { loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
+import type { PayFacts } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { listPeriodPayments } from '../../store/period-payments.ts';
-import { listPlaceImports } from '../../store/place-imports.ts';
-import { listRecurring } from '../../store/recurring.ts';
-import { listRetroLines } from '../../store/retro-pay.ts';
-import { listUnemploymentRates } from '../../store/state-registrations.ts';
-import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
-import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
-import { listWorkerTaxes } from '../../store/worker-taxes.ts';
-import { lockStoredYearTotals } from '../../store/year-totals.ts';
-import { type CalendarDate, daysBetween, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../values/calendar-date.ts';
 import type { Hours } from '../../values/hours.ts';
-import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
 import { noMoney } from '../../values/money.ts';
 import { type PayFrequency, periodsPerYear } from '../../values/pay-schedule.ts';
 import { noRate, type Percentage, percentageToRate, type Rate } from '../../values/rate.ts';
-import { type StateCode, stateNames } from '../../values/state.ts';
-import { loadLastPeriods } from './last-periods.ts';
-import { divideWorkers, listZeroPay, type PaidWorker, type PeriodFacts } from './paid-workers.ts';
-import { type NotPaidWorker, toFormulaOfPlan } from './pay-lines.ts';
-import { loadPayrollOfMonth } from './payroll-of-month.ts';
+import type { StateCode } from '../../values/state.ts';
+import { divideWorkers, listZeroPay, type PaidWorker } from './paid-workers.ts';
+import type { NotPaidWorker } from './pay-lines.ts';
+import { loadPeriodFacts, type PeriodFactsOptions } from './period-facts.ts';
 import { withImportedPlaces } from './place-register.ts';
 import { loadRunLaw } from './run-law.ts';
-import { type UnsavedFacts, withUnsaved } from './unsaved-facts.ts';
-import { loadEarlierDays } from './wage-rules.ts';
-import { listPayStates, planCostSpansOf, planWorkPlacesOf } from './work-places.ts';
+import { listPayStates } from './work-places.ts';
 
 /** The pay of a period, computed from the facts as they are now. */
 export interface ComputedPeriod {
@@ -76,17 +54,16 @@ export interface MissingRate {
   readonly newEmployerRate: Rate | undefined;
 }
 
-export interface ComputePeriodOptions extends UnsavedFacts {
+export interface ComputePeriodOptions extends PeriodFactsOptions {
   readonly law: Law;
   readonly now: Instant;
-  readonly only?: readonly Id<'worker'>[];
   readonly withWorksheets?: boolean;
   /** Pay that was submitted, by worker: it is taken as it is, and nobody's pay is computed. */
   readonly submitted?: ReadonlyMap<string, Pay>;
   /** By default the period's pay date or, when it is too late for that, the earliest possible one. */
   readonly payDate?: CalendarDate;
-  /** Locks the workers' year totals, garnishments, time off and deductions until the transaction ends. */
-  readonly lockTotals?: boolean;
+  /** States of other parts of the period, whose law is loaded too. */
+  readonly states?: Set<string>;
 }
 
 /** Computes the pay of a period as if it were submitted now. */
@@ -102,11 +79,13 @@ export async function computePeriod(
     payDate,
     options,
   );
+  const { states = new Set() } = options;
+  for (const state of listPayStates(facts, facts.places)) states.add(state);
   const { law: shipped, isEstimated } = loadRunLaw(
     options.law,
     period,
     payDate,
-    listPayStates(facts, facts.places),
+    [...states].sort(),
   );
   const law = await withImportedPlaces(tx, shipped, imports);
   const frequency = facts.schedule?.frequency ?? frequencyOf(period);
@@ -167,89 +146,6 @@ function toCompanyWageRules({ payRules }: PayFacts): CompanyWageRules {
   return { computesOvertime, workweekStartsOn, minimumWage };
 }
 
-/** Loads what the pay of a period is computed from, with a fixed number of queries. */
-async function loadPeriodFacts(
-  tx: Transaction,
-  period: PayPeriod,
-  payDate: CalendarDate,
-  options: ComputePeriodOptions,
-) {
-  const { companyId } = period;
-  const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
-  const [
-    loaded,
-    imports,
-    notices,
-    retro,
-    payouts,
-    companyTaxes,
-    workerTaxes,
-    matches,
-    additions,
-    unlocked,
-  ] = await Promise.all([
-    loadPayFacts(tx, period, payDate, options.only, enteredFor(options)),
-    listPlaceImports(tx, payDate),
-    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
-    listRetroLines(tx, period, options.only),
-    listTimeOffPayouts(tx, period, options.only),
-    listCompanyTaxesOn(tx, companyId, payDate),
-    listWorkerTaxes(tx, companyId, options.only),
-    listPlanMatches(tx, companyId, payDate),
-    listNonresidentAdditions(tx, companyId, yearOf(payDate)),
-    options.lockTotals ? undefined : readRecurring(),
-  ]);
-  const entered = withUnsaved(loaded, options);
-  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
-  // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
-  const recurring = unlocked ?? (await readRecurring());
-  const lastPeriods = await loadLastPeriods(tx, period, known);
-  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, months] = await Promise.all([
-    loadLastRegularTotals(tx, period, payDate, known),
-    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
-    period.workerType === 'W2'
-      ? new Set<Id<'worker'>>()
-      : findWithheldWorkers(tx, companyId, payDate, options.only),
-    listTimeOff(tx, {
-      companyId,
-      year: period.endsOn,
-      from: earliestOf([period, ...lastPeriods]),
-      only: options.only,
-    }),
-    loadEarlierDays(tx, period, known.workers, known.payRules),
-    loadPayrollOfMonth(tx, period, payDate, recurring),
-  ]);
-  const places = planWorkPlacesOf(known, period);
-  const facts: PeriodFacts = {
-    ...known,
-    recurring,
-    retro,
-    lastRegular,
-    periodPayments,
-    places,
-    costSpans: planCostSpansOf(known, period, places),
-    companyTaxes,
-    workerTaxes,
-    withheld,
-    timeOff,
-    payouts,
-    lastPeriods,
-    earlierDays,
-    monthOf: months.monthOf,
-  };
-  const { month } = months;
-  return { facts, imports, notices, month, additions, matches: matches.map(toFormulaOfPlan) };
-}
-
-function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {
-  return periods.map(({ beginsOn }) => beginsOn).sort()[0];
-}
-
-/** Workers for whom other pay data is entered, who may not belong to the period yet. */
-function enteredFor({ entered }: ComputePeriodOptions): readonly Id<'worker'>[] | undefined {
-  return entered && [...entered.keys()];
-}
-
 function headCounts({ employeesByState }: PayFacts) {
   const employees = Object.values(employeesByState).reduce((sum, count) => sum + count, 0);
   return { employees, employeesByState };
@@ -269,44 +165,6 @@ function listMissingRates(
     if (!stateLaw || !paid.has(stateLaw.taxes.unemployment.code)) return [];
     return [{ state, newEmployerRate: stateLaw.unemployment?.newEmployerRate }];
   });
-}
-
-/** Payments of one pay period share the limits and exempt amounts of garnishments. */
-function workersWithGarnishments(recurring: PeriodFacts['recurring']): Id<'worker'>[] {
-  return [...recurring].flatMap(([workerId, { orders }]) => (orders.length > 0 ? [workerId] : []));
-}
-
-/** Supplemental pay may have to be taxed together with the last regular payment. */
-async function loadLastRegularTotals(
-  tx: Transaction,
-  { companyId, type, workerType }: PayPeriod,
-  payDate: CalendarDate,
-  { workers }: PayFacts,
-): Promise<ReadonlyMap<Id<'worker'>, YearTotals>> {
-  if (type === 'Regular' || workerType !== 'W2') return new Map();
-  return listLastRegularTotals(tx, {
-    companyId,
-    workerIds: workers.map(({ workerId }) => workerId),
-    payDate,
-  });
-}
-
-async function withLockedTotals(
-  tx: Transaction,
-  { companyId }: PayPeriod,
-  payDate: CalendarDate,
-  facts: PayFacts,
-): Promise<PayFacts> {
-  const ids = facts.workers.map(({ workerId }) => workerId);
-  const locked = await lockStoredYearTotals(tx, companyId, yearOf(payDate), ids);
-  await lockGarnishmentsOf(tx, companyId, ids);
-  await lockTimeOff(tx, companyId, ids);
-  await lockDeductions(tx, companyId, ids);
-  const workers = facts.workers.map((worker) => ({
-    ...worker,
-    yearTotals: locked.get(worker.workerId) ?? null,
-  }));
-  return { ...facts, workers };
 }
 
 /** Derives the pay frequency from the length of the period, where there is no schedule. */

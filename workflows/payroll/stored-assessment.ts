@@ -7,24 +7,30 @@ import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { listPayItems } from '../../store/pay-items.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { findPayRun, type PayRunRecord } from '../../store/pay-runs.ts';
+import { findPayRun } from '../../store/pay-runs.ts';
 import { listNotDeposited } from '../../store/payments.ts';
 import type { Id } from '../../values/id.ts';
 import { isPosted } from '../../values/pay-schedule.ts';
 import type { PayrollContext } from '../payroll-context.ts';
+import {
+  type AssessedPart,
+  assessPeriod,
+  findDebitedAccount,
+  type PeriodAssessment,
+} from './assess-period.ts';
 import { type ComputedPeriod, computePeriod } from './compute-period.ts';
 import type { NotPaidWorker } from './pay-lines.ts';
-import { assessPeriod, findDebitedAccount, type PeriodAssessment } from './submit-period.ts';
 
 /**
- * The pay of a submitted period as it was stored, or corrected since. Only who is not paid, and what is said about
- * workers, follows from the facts known now; no pay is computed. Nothing blocks what is submitted.
+ * The pay of a submitted period as it was stored, or corrected since, in one part. Only who is not paid, and what is
+ * said about workers, follows from the facts known now; no pay is computed. Nothing blocks what is submitted.
  */
 export async function loadStoredAssessment(
   context: PayrollContext,
   company: Pick<Company, 'companyId' | 'verification'>,
   period: PayPeriod,
   { only }: { readonly only?: readonly Id<'worker'>[] },
+  take: (part: AssessedPart) => void,
 ): Promise<PeriodAssessment> {
   const { tx } = context;
   const some = only && { only };
@@ -34,43 +40,42 @@ export async function loadStoredAssessment(
     isPosted(period.status) ? listNotDeposited(tx, period.payPeriodId) : undefined,
   ]);
   // A period that was skipped has no run.
-  const assessment = run
-    ? await describeStored(context, period, { run, items, ...some })
-    : await assessPeriod(context, company, period, { ...some });
-  const { computed } = assessment;
+  const { previewHash } = run ?? (await assessPeriod(context, company, period, { ...some }));
+  const known = await loadKnownFacts(context, period, { items, ...some });
   const pays = items.map(({ pay }) => pay);
-  return {
-    ...assessment,
+  const totals = sumPays(pays);
+  const exceptions = {
+    paidByCompany: known.paidByCompany,
     // An account that was changed after processing has diverted nobody's pay to a check.
-    held: notDeposited ?? assessment.held,
-    computed: {
-      ...computed,
-      payDate: period.payDate,
-      isEstimated: false,
-      notPaid: listNotPaid(computed, items),
-      result: { pays, worksheets: [], totals: sumPays(pays) },
-    },
-    items,
+    held: notDeposited ?? known.held,
+  };
+  const computed = {
+    ...known.computed,
+    payDate: period.payDate,
+    isEstimated: false,
+    notPaid: listNotPaid(known.computed, items),
+    result: { pays, worksheets: [], totals },
+  };
+  take({ computed, items, ...exceptions });
+  return {
+    ...exceptions,
+    computed: { ...computed, totals: { workers: items.length, ...totals } },
+    previewHash,
     blockers: [],
     // The account that was debited may be another one by now.
-    fundingAccount: isPosted(period.status) ? undefined : assessment.fundingAccount,
+    fundingAccount: isPosted(period.status) ? undefined : findDebitedAccount(known.fundingAccounts),
   };
 }
 
 /** The facts about a submitted period that are known now, with the pay as it was stored. */
-async function describeStored(
+async function loadKnownFacts(
   { tx, law, now }: PayrollContext,
   period: PayPeriod,
   {
-    run,
     items,
     only,
-  }: {
-    readonly run: Pick<PayRunRecord, 'previewHash'>;
-    readonly items: readonly WorkerPay[];
-    readonly only?: readonly Id<'worker'>[];
-  },
-): Promise<PeriodAssessment> {
+  }: { readonly items: readonly WorkerPay[]; readonly only?: readonly Id<'worker'>[] },
+) {
   const { companyId, payPeriodId, payDate, deadlineAt } = period;
   const submitted = new Map(items.map(({ workerId, pay }) => [workerId, pay]));
   const heldFrom = accountHoldStart({ deadlineAt, processedAt: deadlineAt });
@@ -80,15 +85,7 @@ async function describeStored(
     listPaidByCompany(tx, payPeriodId),
     listHeldDepositChanges(tx, companyId, heldFrom),
   ]);
-  return {
-    computed,
-    items,
-    blockers: [],
-    paidByCompany,
-    held,
-    previewHash: run.previewHash,
-    fundingAccount: findDebitedAccount(fundingAccounts),
-  };
+  return { computed, fundingAccounts, paidByCompany, held };
 }
 
 function listNotPaid(computed: ComputedPeriod, items: readonly WorkerPay[]): NotPaidWorker[] {

@@ -1,18 +1,17 @@
+import type { RequestOf } from '../../../contract/operation.ts';
 import type { initiatePayroll as declared } from '../../../contract/payroll/initiatePayroll.ts';
 import { findLastEditor } from '../../../store/approvals.ts';
 import type { Company } from '../../../store/companies.ts';
-import { lockPayPeriod } from '../../../store/pay-periods.ts';
+import { lockPayPeriod, type PayPeriod } from '../../../store/pay-periods.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
+import { assessPeriod, type PeriodAssessment } from '../../../workflows/payroll/assess-period.ts';
 import { processRun } from '../../../workflows/payroll/process-run.ts';
-import {
-  assessPeriod,
-  type PeriodAssessment,
-  submitPeriod,
-} from '../../../workflows/payroll/submit-period.ts';
+import { Blocked, submitPeriod } from '../../../workflows/payroll/submit-period.ts';
 import {
   describeFirstApproval,
   describeSubmission,
   listSubmissionWarnings,
+  SubmissionNotes,
 } from '../../views/describe-submission.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { toRunProblem } from '../../views/run-blocker-record.ts';
@@ -21,7 +20,7 @@ import { joinSentences } from '../../views/sentences.ts';
 import type { RequestContext } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 import { withCompany } from '../scoped-handlers.ts';
-import { findApprover, signRun } from './record-approval.ts';
+import { findApprover, type NamedApprover, signAlone, signRun } from './record-approval.ts';
 
 export const initiatePayroll = withCompany<typeof declared>(
   async ({ companyId, payPeriodId, runNow, previewHash, businessUserId }, context) => {
@@ -36,46 +35,65 @@ export const initiatePayroll = withCompany<typeof declared>(
     const approver = await findApprover(context, company, businessUserId);
     if (approver instanceof Refusal) return approver;
 
-    const judged = await assessPeriod(context, company, period, {
-      insisted: previewHash,
-      runNow,
-      lockTotals: true,
-    });
-    const { payDate } = judged.computed;
-    const refusal = Refusal.of(
-      judged.blockers.map((each) =>
-        toRunProblem(each, { company, period, payDate }, 'payPeriodId'),
-      ),
-    );
-    if (refusal) return refusal;
+    const approved = company.needsApproval
+      ? await approve(context, period, { approver, previewHash, runNow })
+      : { signatures: await signAlone(context, approver), previewHash };
+    if (approved instanceof Refusal) return approved;
+    if ('message' in approved)
+      return { payPeriod: { payPeriodId, status: 'approvalPending', message: approved.message } };
 
-    const { previewHash: approved } = judged;
-    const lastEditor = company.needsApproval ? await findLastEditor(tx, period) : undefined;
-    const toSign = { company, period, previewHash: approved, lastEditor };
-    const signed = await signRun(context, toSign, approver);
-    if (signed instanceof Refusal) return signed;
-    if (signed.step === 'editedLast')
-      return refuse('editedLast', { name: signed.approver.name, submitter: signed.submitter });
-    if (signed.step === 'first') {
-      const message = describeFirstApproval(signed.approver, payPeriod);
-      return { payPeriod: { payPeriodId, status: 'approvalPending', message } };
-    }
-    const { signatures } = signed;
-    const submitted = await submitAssessed(context, company, judged, { runNow, signatures });
-    const message = joinSentences([submitted, describeTwoPeople(signatures)]);
+    const { signatures } = approved;
+    const notes = new SubmissionNotes();
+    const outcome = await submitPeriod(
+      context,
+      company,
+      period,
+      { insisted: approved.previewHash, runNow, signatures },
+      (part) => notes.add(part),
+    );
+    if (outcome instanceof Blocked) return refuseBlocked(outcome.assessment, company);
+    if (outcome.isDue) await processRun(context, outcome.period);
+    for (const warning of listSubmissionWarnings(outcome, notes, company)) context.warn(warning);
+    const message = joinSentences([
+      describeSubmission(outcome, notes),
+      describeTwoPeople(signatures),
+    ]);
     return { payPeriod: { payPeriodId, status: 'success', message } };
   },
 );
 
-/** Submits the payroll, processes it if it is due, and describes what is paid. */
-async function submitAssessed(
-  context: RequestContext<typeof declared>,
-  company: Company,
-  judged: PeriodAssessment,
-  options: Parameters<typeof submitPeriod>[2],
-): Promise<string> {
-  const submission = await submitPeriod(context, judged, options);
-  if (submission.isDue) await processRun(context, submission.period);
-  for (const warning of listSubmissionWarnings(submission, judged, company)) context.warn(warning);
-  return describeSubmission(submission, judged);
+/** The second of two approvals with its signatures, or what is answered to the first one. */
+async function approve(
+  context: RequestContext<typeof declared> & { readonly company: Company },
+  period: PayPeriod,
+  {
+    approver,
+    previewHash: insisted,
+    runNow,
+  }: Pick<RequestOf<typeof declared>, 'previewHash' | 'runNow'> & {
+    readonly approver: NamedApprover | undefined;
+  },
+) {
+  const { tx, company, refuse } = context;
+  const options = { insisted, runNow, lockTotals: true };
+  const judged = await assessPeriod(context, company, period, options);
+  if (judged.blockers.length > 0) return refuseBlocked(judged, company);
+  const { previewHash } = judged;
+  const lastEditor = await findLastEditor(tx, period);
+  const signed = await signRun(context, { company, period, previewHash, lastEditor }, approver);
+  if (signed instanceof Refusal) return signed;
+  if (signed.step === 'editedLast')
+    return refuse('editedLast', { name: signed.approver.name, submitter: signed.submitter });
+  if (signed.step === 'first')
+    return { message: describeFirstApproval(signed.approver, describeDateRange(period)) };
+  return { signatures: signed.signatures, previewHash };
+}
+
+function refuseBlocked({ computed, blockers }: PeriodAssessment, company: Company): Refusal {
+  const { period, payDate } = computed;
+  const refusal = Refusal.of(
+    blockers.map((each) => toRunProblem(each, { company, period, payDate }, 'payPeriodId')),
+  );
+  if (!refusal) throw new Error('a payroll is blocked by nothing');
+  return refusal;
 }

@@ -15,11 +15,11 @@ import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
 import { newYorkDateOf, startOfDay } from '../../../values/instant.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
+import { type AssessedPart, assessPeriod } from '../../../workflows/payroll/assess-period.ts';
 import { loadStoredAssessment } from '../../../workflows/payroll/stored-assessment.ts';
-import { assessPeriod } from '../../../workflows/payroll/submit-period.ts';
 import type { EnteredPay } from '../../../workflows/payroll/unsaved-facts.ts';
 import { authorize } from '../../principals/authorize.ts';
-import { toPayrollPreview } from '../../views/payroll-preview.ts';
+import { PreviewSheet } from '../../views/payroll-preview.ts';
 import type { RequestContext } from '../handler.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { Refusal } from '../refusal.ts';
@@ -55,18 +55,16 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
     const from = startOfDay(addDays(day, -recentAccountDays));
     return listDepositChanges(tx, companyId, { from, only: workerIds });
   };
-  const [assessment, before, imported, accountChanges, sharingAccounts, reviews, everybody] =
-    await Promise.all([
-      isStored
-        ? loadStoredAssessment(context, company, period, { ...only })
-        : assessPeriod(context, company, period, { runNow, entered, ...only }),
+  const [before, imported, accountChanges, sharingAccounts, reviews, everybody] = await Promise.all(
+    [
       readPrevious(),
       totalsOnly ? [] : listImportedPayments(tx, companyId, period),
       totalsOnly ? new Map() : readAccountChanges(),
       totalsOnly ? new Set<string>() : readSharingAccounts(context, companyId, workerIds),
       totalsOnly ? [] : listPayReviews(tx, period),
       asColumns ? (workerIds ?? listPeriodWorkerIds(tx, period)) : undefined,
-    ]);
+    ],
+  );
   const isLate = !isStored && !runNow && now > period.deadlineAt;
   const facts = {
     company,
@@ -79,8 +77,18 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
     reviews,
   };
   const { limit, withRunChanges, cause } = request;
-  const parts = { totalsOnly, limit, columnsOf: everybody, withRunChanges, cause };
-  return { preview: toPayrollPreview(assessment, facts, parts) };
+  const sheet = new PreviewSheet(facts, {
+    totalsOnly,
+    limit,
+    columnsOf: everybody,
+    withRunChanges,
+    cause,
+  });
+  const take = (part: AssessedPart) => sheet.add(part);
+  const assessment = isStored
+    ? await loadStoredAssessment(context, company, period, { ...only }, take)
+    : await assessPeriod(context, company, period, { runNow, entered, ...only }, take);
+  return { preview: sheet.end(assessment) };
 });
 
 /** Finds workers who share accounts, for those who may confirm accounts. Data of sandboxes repeats. */

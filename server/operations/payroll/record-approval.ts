@@ -29,7 +29,7 @@ interface ApprovalContext {
   readonly refuse: Refuse<{ readonly refusals: typeof approvalRefusals }>;
 }
 
-interface NamedApprover extends Approver {
+export interface NamedApprover extends Approver {
   readonly name: string;
 }
 
@@ -156,8 +156,8 @@ async function findSubmitter(
 }
 
 /** The signatures of a run that one caller submits without an approval. */
-async function signAlone(
-  { tx, by, caller }: ApprovalContext,
+export async function signAlone(
+  { tx, by, caller }: Pick<ApprovalContext, 'tx' | 'by' | 'caller'>,
   approver: NamedApprover | undefined,
 ): Promise<RunSignatures> {
   if (approver?.personId !== undefined)

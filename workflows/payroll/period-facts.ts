@@ -1,0 +1,165 @@
+import type { Transaction } from '../../database/database.ts';
+import type { DateRange } from '../../engine/earnings/salary.ts';
+import type { YearTotals } from '../../engine/withholding/year-totals.ts';
+import { findWithheldWorkers } from '../../store/backup-withholding.ts';
+import { listCompanyTaxesOn } from '../../store/company-taxes.ts';
+import { lockDeductions } from '../../store/deductions.ts';
+import { lockGarnishmentsOf } from '../../store/garnishments.ts';
+import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
+import type { OnlyWorkers } from '../../store/list-sql.ts';
+import { listPlanMatches } from '../../store/match-formulas.ts';
+import { listNonresidentAdditions } from '../../store/nonresident-additions.ts';
+import { type FactsOfAll, loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
+import type { PayPeriod } from '../../store/pay-periods.ts';
+import { listPeriodPayments } from '../../store/period-payments.ts';
+import { listPlaceImports } from '../../store/place-imports.ts';
+import { listRecurring } from '../../store/recurring.ts';
+import { listRetroLines } from '../../store/retro-pay.ts';
+import { listUnemploymentRates } from '../../store/state-registrations.ts';
+import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
+import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
+import { listWorkerTaxes } from '../../store/worker-taxes.ts';
+import { lockStoredYearTotals } from '../../store/year-totals.ts';
+import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { Id } from '../../values/id.ts';
+import { type StateCode, stateNames } from '../../values/state.ts';
+import { loadLastPeriods } from './last-periods.ts';
+import type { PeriodFacts } from './paid-workers.ts';
+import { toFormulaOfPlan } from './pay-lines.ts';
+import { loadPayrollOfMonth } from './payroll-of-month.ts';
+import { type UnsavedFacts, withUnsaved } from './unsaved-facts.ts';
+import { loadEarlierDays } from './wage-rules.ts';
+import { planCostSpansOf, planWorkPlacesOf } from './work-places.ts';
+
+export interface PeriodFactsOptions extends UnsavedFacts {
+  readonly only?: OnlyWorkers;
+  /** Locks the workers' year totals, garnishments, time off and deductions until the transaction ends. */
+  readonly lockTotals?: boolean | undefined;
+  /** Known from another part of the period. */
+  readonly ofAll?: FactsOfAll | undefined;
+}
+
+/** Loads what the pay of a period is computed from, with a fixed number of queries. */
+export async function loadPeriodFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  options: PeriodFactsOptions,
+) {
+  const { companyId } = period;
+  const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
+  const [
+    loaded,
+    imports,
+    notices,
+    retro,
+    payouts,
+    companyTaxes,
+    workerTaxes,
+    matches,
+    additions,
+    unlocked,
+  ] = await Promise.all([
+    loadPayFacts(tx, period, payDate, {
+      only: options.only,
+      also: enteredFor(options),
+      ofAll: options.ofAll,
+    }),
+    listPlaceImports(tx, payDate),
+    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+    listRetroLines(tx, period, options.only),
+    listTimeOffPayouts(tx, period, options.only),
+    listCompanyTaxesOn(tx, companyId, payDate),
+    listWorkerTaxes(tx, companyId, options.only),
+    listPlanMatches(tx, companyId, payDate),
+    listNonresidentAdditions(tx, companyId, yearOf(payDate)),
+    options.lockTotals ? undefined : readRecurring(),
+  ]);
+  const entered = withUnsaved(loaded, options);
+  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
+  // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
+  const recurring = unlocked ?? (await readRecurring());
+  const lastPeriods = await loadLastPeriods(tx, period, known);
+  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, months] = await Promise.all([
+    loadLastRegularTotals(tx, period, payDate, known),
+    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+    period.workerType === 'W2'
+      ? new Set<Id<'worker'>>()
+      : findWithheldWorkers(tx, companyId, payDate, options.only),
+    listTimeOff(tx, {
+      companyId,
+      year: period.endsOn,
+      from: earliestOf([period, ...lastPeriods]),
+      only: options.only,
+    }),
+    loadEarlierDays(tx, period, known.workers, known.payRules),
+    loadPayrollOfMonth(tx, period, payDate, recurring),
+  ]);
+  const places = planWorkPlacesOf(known, period);
+  const facts: PeriodFacts = {
+    ...known,
+    recurring,
+    retro,
+    lastRegular,
+    periodPayments,
+    places,
+    costSpans: planCostSpansOf(known, period, places),
+    companyTaxes,
+    workerTaxes,
+    withheld,
+    timeOff,
+    payouts,
+    lastPeriods,
+    earlierDays,
+    monthOf: months.monthOf,
+  };
+  const { month } = months;
+  return { facts, imports, notices, month, additions, matches: matches.map(toFormulaOfPlan) };
+}
+
+function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {
+  return periods.map(({ beginsOn }) => beginsOn).sort()[0];
+}
+
+/** Workers for whom other pay data is entered, who may not belong to the period yet. */
+export function enteredFor({ entered }: UnsavedFacts): readonly Id<'worker'>[] | undefined {
+  return entered && [...entered.keys()];
+}
+
+/** Payments of one pay period share the limits and exempt amounts of garnishments. */
+function workersWithGarnishments(recurring: PeriodFacts['recurring']): Id<'worker'>[] {
+  return [...recurring].flatMap(([workerId, { orders }]) => (orders.length > 0 ? [workerId] : []));
+}
+
+/** Supplemental pay may have to be taxed together with the last regular payment. */
+async function loadLastRegularTotals(
+  tx: Transaction,
+  { companyId, type, workerType }: PayPeriod,
+  payDate: CalendarDate,
+  { workers }: PayFacts,
+): Promise<ReadonlyMap<Id<'worker'>, YearTotals>> {
+  if (type === 'Regular' || workerType !== 'W2') return new Map();
+  return listLastRegularTotals(tx, {
+    companyId,
+    workerIds: workers.map(({ workerId }) => workerId),
+    payDate,
+  });
+}
+
+async function withLockedTotals(
+  tx: Transaction,
+  { companyId }: PayPeriod,
+  payDate: CalendarDate,
+  facts: PayFacts,
+): Promise<PayFacts> {
+  const ids = facts.workers.map(({ workerId }) => workerId);
+  const locked = await lockStoredYearTotals(tx, companyId, yearOf(payDate), ids);
+  await lockGarnishmentsOf(tx, companyId, ids);
+  await lockTimeOff(tx, companyId, ids);
+  await lockDeductions(tx, companyId, ids);
+  const workers = facts.workers.map((worker) => ({
+    ...worker,
+    yearTotals: locked.get(worker.workerId) ?? null,
+  }));
+  return { ...facts, workers };
+}
