@@ -76,7 +76,7 @@ interface CoverCase {
   readonly why: string;
   readonly born: string;
   readonly cover: number;
-  /** What worker and company pay in each payroll, of which April 2026 has four. */
+  /** Contributions of worker and company in each payroll, of which April 2026 has four. */
   readonly election?: object;
   /** The last day of work. */
   readonly leaves?: string;
