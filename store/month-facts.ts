@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 // Amounts that other regular payrolls have taken and taxed, where that happens once a month.
@@ -14,15 +15,17 @@ interface BookedDue {
 }
 
 /**
- * Lists what the other regular payrolls that are paid on some days have made due of deductions with terms: nothing, where
- * a part of a month's amount was not taken.
+ * Lists what the other regular payrolls that are paid on some days have made due of deductions with terms, of all workers
+ * or some: nothing, where a part of a month's amount was not taken.
  */
 export async function listBookedDues(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<PayPeriod, 'companyId' | 'payPeriodId'>,
   { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
+  only?: OnlyWorkers,
 ): Promise<BookedDue[]> {
-  return tx.many(listDueRows, [tx.accountId, companyId, payPeriodId, from, until]);
+  const values = [tx.accountId, companyId, payPeriodId, from, until];
+  return listOfWorkers(tx, listDueRows, only, (ids) => [...values, ids]);
 }
 
 /** Lists the other regular payrolls of some days that have taxed the cost of workers' life insurance. */
@@ -45,6 +48,7 @@ const listDueRows = statement<BookedDue>(
      and movement.pay_run_id = run.pay_run_id
    where period.account_id = $1 and period.company_id = $2 and period.pay_period_id <> $3
      and period.type = 'Regular' and movement.happened_on between $4::date and $5::date
+     and ($6::uuid[] is null or movement.worker_id = any ($6))
    group by deduction_id, period.pay_period_id
    having count(*) > 2 * count(*) filter (where is_reversal)`,
 );

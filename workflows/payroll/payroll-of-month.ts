@@ -53,7 +53,7 @@ export async function loadPayrollOfMonth(
   const [payrolls, moved, dues, covers] = await Promise.all([
     listRegularPayrolls(tx, period, span),
     listPayrollsOfMoved(tx, period, span, workerIds),
-    counted.length > 0 ? listBookedDues(tx, period, month) : [],
+    counted.length > 0 ? listBookedDues(tx, period, month, counted) : [],
     covered.length > 0 ? listTaxedCovers(tx, period, year, covered) : [],
   ]);
   const booked = toBookedDues(dues);
