@@ -93,6 +93,7 @@ const turns = [
     'test/operating/database-url.test.ts',
     'test/operating/key-rotation.test.ts',
     'test/browser/console-grid.test.ts',
+    'test/browser/console-clock.test.ts',
     'test/browser/sign-in.test.ts',
     'test/operations/sandbox/createDemoCompany.test.ts',
     'test/operations/reports/console-budgets.test.ts',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, seeSaved, signInToConsole } from '../harness/console-page.ts';
@@ -126,6 +127,42 @@ describe.skipIf(!hasBrowser)('the grid while somebody types', () => {
     await seeSaved(page);
     await page.getByText('computing again').waitFor({ state: 'detached' });
     await page.unroute('**/payroll/savePayEntries');
+  });
+
+  test('an XLSX file is matched by name, shown before and after, entered as one step and undone', async () => {
+    const text = (value: string) => ({ type: String, value });
+    const number = (value: number, format: string) => ({ type: Number, value, format });
+    const file = await writeXlsxFile(
+      [
+        [text('Name'), text('Regular'), text('Bonus')],
+        [text('Ana Bell'), number(8.5 / 24, 'h:mm'), number(1_250.5, '#,##0.00')],
+        [text('Dorn, Ana'), number(40, '0.00'), null],
+        [text('Nobody Known'), number(40, '0.00'), null],
+        [text('Ana Cole'), number(0.05, '0%'), null],
+      ],
+      { sheet: 'Hours' },
+    ).toBuffer();
+    const before = await filledCells();
+    await page.getByLabel('Read a file').setInputFiles({
+      name: 'hours.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: file,
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 workers were found').waitFor();
+    await dialog.getByText('Nobody Known').waitFor();
+    await dialog.getByText('5 %').waitFor();
+    await dialog.getByText('1,250.50').or(dialog.getByText('1250.50')).first().waitFor();
+    await examineScreen(page, 'run-xlsx');
+    expect(await filledCells()).toEqual(before);
+    await dialog.getByRole('button', { name: 'Enter them' }).click();
+    await expect.poll(() => textOf('#cell-1-0')).toBe('8.50');
+    await expect.poll(() => textOf('#cell-1-3')).toMatch(/^1,?250\.50$/);
+    await expect.poll(() => textOf('#cell-3-0')).toBe('40.00');
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(filledCells).toEqual(before);
+    await seeSaved(page);
   });
 
   test('a blocked review lists what blocks it with its link, and the submission tells why not', async () => {

@@ -21,6 +21,8 @@ export function useClockSteps(companyId: string) {
   const [isMoving, setMoving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const isStopped = useRef(false);
+  /** True from the stop until the step under way has ended. */
+  const [isStopping, setStopping] = useState(false);
   const queryClient = useQueryClient();
 
   /** Moves the clock to a moment, and tells what that has changed. */
@@ -63,6 +65,7 @@ export function useClockSteps(companyId: string) {
     isStopped.current = false;
     await work().catch(setProblem);
     setMoving(false);
+    setStopping(false);
   };
 
   const goOn = async () => {
@@ -79,11 +82,13 @@ export function useClockSteps(companyId: string) {
     told,
     lookAgain: (step: TakenStep) => void lookAgain(step).catch(setProblem),
     isMoving,
+    isStopping,
     problem,
     goToNext: () => move(() => goOneStep(undefined)),
     goToEndOfYear: () => move(goOn),
     stop: () => {
       isStopped.current = true;
+      setStopping(true);
     },
   };
 }

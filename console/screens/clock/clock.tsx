@@ -39,7 +39,7 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
     queryKey: ['getAgenda', companyId, clock.now],
     queryFn: ({ signal }) => readAgenda(companyId, signal),
   });
-  const { told, lookAgain, isMoving, problem, goToNext, goToEndOfYear, stop } =
+  const { told, lookAgain, isMoving, isStopping, problem, goToNext, goToEndOfYear, stop } =
     useClockSteps(companyId);
   useStepKeys({ goToNext, goToEndOfYear, isMoving });
   useOfferActions(
@@ -65,11 +65,12 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
           <Button disabled={isMoving} onClick={() => void goToEndOfYear()}>
             Go on to December 31
           </Button>
-          <Button disabled={!isMoving} onClick={stop}>
+          <Button disabled={!isMoving || isStopping} onClick={stop}>
             Stop
           </Button>
         </div>
       )}
+      {isStopping && <p role="status">The clock stops after this step.</p>}
       <p className="muted">→ goes to the next moment, Shift+→ on to December 31, step by step.</p>
       <h2>The year</h2>
       <Timeline companyId={companyId} today={clock.date} moments={listTimelineMoments(told, due)} />

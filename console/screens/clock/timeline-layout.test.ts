@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { layOutTimeline, listTimelineDays, listTimelineMoments } from './timeline-layout.ts';
+import {
+  layOutTimeline,
+  listTimelineDays,
+  listTimelineMoments,
+  markSpace,
+} from './timeline-layout.ts';
 
 const ahead = [
   { date: '2026-03-13', kind: 'payDay', message: 'Pay day' },
@@ -54,4 +59,22 @@ test('files and decisions are marked by their day in New York, filled once they 
     { lane: 'bankFile', date: '2026-03-11', message: 'A file', isDone: true },
     { lane: 'decision', date: '2026-03-16', message: 'The company is verified.', isDone: false },
   ]);
+});
+
+test('marks do not overlap on a phone, however many a year has', () => {
+  const days = Array.from({ length: 104 }, (_, half) => ({
+    lane: half % 2 === 0 ? ('payDay' as const) : ('depositDue' as const),
+    date: new Date(Date.UTC(2026, 0, 1 + Math.floor(half * 3.5))).toISOString().slice(0, 10),
+    message: `Mark ${half}`,
+    isDone: false,
+  }));
+  const sameDay = { lane: 'decision' as const, date: '2026-05-01', isDone: true };
+  const all = [...days, { ...sameDay, message: 'One' }, { ...sameDay, message: 'Another' }];
+  const layout = layOutTimeline(all, { today: '2026-03-15', width: 288 });
+  const isApart = (one: { x: number; y: number }, other: { x: number; y: number }) =>
+    Math.abs(one.x - other.x) >= markSpace || Math.abs(one.y - other.y) >= markSpace;
+  for (const one of layout.days)
+    for (const other of layout.days)
+      if (one !== other) expect(isApart(one, other), `${one.message}, ${other.message}`).toBe(true);
+  for (const { y } of layout.days) expect(y + markSpace / 2).toBeLessThanOrEqual(layout.height);
 });

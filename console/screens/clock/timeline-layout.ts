@@ -35,7 +35,11 @@ export interface TimelineLayout {
   readonly nowX: number;
 }
 
-const laneHeight = 44;
+/** The label of a line, above its marks. */
+const labelHeight = 22;
+/** Marks of a line are as far apart as this, beside or below each other. */
+export const markSpace = 14;
+const laneGap = 8;
 const top = 24;
 const side = 10;
 
@@ -48,20 +52,55 @@ export function layOutTimeline(
   const x = scaleUtc()
     .domain([Date.UTC(year, 0, 1), Date.UTC(year, 11, 31)])
     .range([side, Math.max(side + 1, width - side)]);
-  const lanes = Object.keys(timelineLanes) as TimelineLane[];
-  const yOf = (lane: TimelineLane) => top + lanes.indexOf(lane) * laneHeight + 28;
+  const ofYear = dropRepeated(days.filter(({ date }) => Number(date.slice(0, 4)) === year));
+  let height = top;
+  const lanes = (Object.keys(timelineLanes) as TimelineLane[]).map((lane) => {
+    const xs = ofYear
+      .filter((day) => day.lane === lane)
+      .map((day) => ({ day, x: x(Date.parse(day.date)) }));
+    const { levels, placed } = placeApart(xs);
+    const y = height + labelHeight + markSpace / 2;
+    height += labelHeight + levels * markSpace + laneGap;
+    const drawn = placed.map(({ day, x: at, level }) => ({
+      ...day,
+      x: at,
+      y: y + level * markSpace,
+    }));
+    return { lane, y, drawn };
+  });
   const every = width < 480 ? 3 : 1;
   return {
-    height: top + lanes.length * laneHeight,
-    days: days
-      .filter(({ date }) => Number(date.slice(0, 4)) === year)
-      .map((day) => ({ ...day, x: x(Date.parse(day.date)), y: yOf(day.lane) })),
-    lanes: lanes.map((lane) => ({ lane, y: yOf(lane) })),
+    height,
+    days: lanes.flatMap(({ drawn }) => drawn).toSorted((one, other) => one.x - other.x),
+    lanes: lanes.map(({ lane, y }) => ({ lane, y })),
     months: monthNames.flatMap((name, month) =>
       month % every === 0 ? [{ name, x: x(Date.UTC(year, month, 1)) }] : [],
     ),
     nowX: x(Date.parse(today)),
   };
+}
+
+/** The pay days of two types of workers may have the same words: one mark shows both. */
+function dropRepeated(days: readonly TimelineDay[]): readonly TimelineDay[] {
+  const named = new Map(days.map((day) => [`${day.lane} ${day.date} ${day.message}`, day]));
+  return [...named.values()];
+}
+
+/** Places marks that would overlap below each other. */
+function placeApart<Mark extends { readonly x: number }>(
+  marks: readonly Mark[],
+): { readonly levels: number; readonly placed: readonly (Mark & { readonly level: number })[] } {
+  /** The place of the last mark of each level. */
+  const ends: number[] = [];
+  const placed = marks
+    .toSorted((one, other) => one.x - other.x)
+    .map((mark) => {
+      const free = ends.findIndex((end) => mark.x - end >= markSpace);
+      const level = free === -1 ? ends.length : free;
+      ends[level] = mark.x;
+      return { ...mark, level };
+    });
+  return { levels: Math.max(1, ends.length), placed };
 }
 
 const monthNames = [

@@ -56,8 +56,6 @@ function TimelineDrawing({
 }) {
   const { ref, width } = useElementSize();
   const { height, days: drawn, lanes, months, nowX } = layOutTimeline(days, { today, width });
-  // The pay days of two types of workers may have the same words: one mark shows both.
-  const marks = new Map(drawn.map((day) => [`${day.lane} ${day.date} ${day.message}`, day]));
   return (
     <div ref={ref} className="timeline">
       {width > 0 && (
@@ -78,8 +76,8 @@ function TimelineDrawing({
               <line className="timeline-lane" x1={0} x2={width} y1={y} y2={y} />
             </g>
           ))}
-          {[...marks].map(([key, day]) => (
-            <Mark key={key} day={day} />
+          {drawn.map((day) => (
+            <Mark key={`${day.lane} ${day.date} ${day.message}`} day={day} />
           ))}
           <line className="timeline-now" x1={nowX} x2={nowX} y1={14} y2={height} />
         </svg>
