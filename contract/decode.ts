@@ -38,7 +38,7 @@ export function decode<Declared extends DeclaredRequest>(
   sent: Readonly<Record<string, unknown>>,
   mostEntries = Number.POSITIVE_INFINITY,
 ): Decoded<Declared> {
-  const tooLong = findLongLists(sent, mostEntries, '');
+  const tooLong = findLongLists(sent, mostEntries);
   if (tooLong.length > 0) return { problems: tooLong };
   const fields = fieldsOf(declared);
   const body = completeBody(declared, sent);
@@ -203,19 +203,35 @@ function findUnknownFields(fields: FieldTree, body: unknown): string[] {
   return [...unknown];
 }
 
-function findLongLists(value: unknown, most: number, path: string): Problem[] {
-  if (Array.isArray(value)) {
-    if (value.length <= most)
-      return value.flatMap((each, index) => findLongLists(each, most, `${path}[${index}]`));
+/** Lists fields with too many entries. Visits every field of a request, so it avoids allocations. */
+function findLongLists(body: unknown, most: number): Problem[] {
+  const problems: Problem[] = [];
+  const lookInto = (list: readonly unknown[], path: string): void => {
+    if (list.length <= most) {
+      for (const [index, each] of list.entries())
+        if (isObject(each)) look(each, `${path}[${index}]`);
+      return;
+    }
     const field = path.slice(path.lastIndexOf('.') + 1);
-    return [
-      { key: 'tooManyEntries', path, message: `${field} must have at most ${most} entries.` },
-    ];
-  }
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([field, content]) =>
-    findLongLists(content, most, path ? `${path}.${field}` : field),
-  );
+    const message = `${field} must have at most ${most} entries.`;
+    problems.push({ key: 'tooManyEntries', path, message });
+  };
+  const look = (value: object, path: string): void => {
+    if (Array.isArray(value)) {
+      lookInto(value, path);
+      return;
+    }
+    for (const field in value) {
+      const content = (value as Record<string, unknown>)[field];
+      if (isObject(content)) look(content, path ? `${path}.${field}` : field);
+    }
+  };
+  if (isObject(body)) look(body, '');
+  return problems;
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && typeof value === 'object';
 }
 
 function rankOf(fields: FieldTree, path: readonly PropertyKey[]): number[] {

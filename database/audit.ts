@@ -45,7 +45,8 @@ export function recordWrite(
   idempotency?: IdempotencyKey,
 ): void {
   const { at, by, operation, requestId, about, request, answer } = entry;
-  const heading = { at: formatInstant(at), by, operation, requestId, ...about };
+  const { companyId, subjects } = about ?? {};
+  const heading = { at: formatInstant(at), by, operation, requestId, companyId, subjects };
   const opening = JSON.stringify(heading).slice(0, -1);
   const content = `${opening},"request":${contentOrDigest(JSON.stringify(request))},"answer":${contentOrDigest(answer)}}`;
   tx.sendBeforeCommit(recordRow, [
@@ -201,10 +202,12 @@ function nextHash(hash: Buffer, { position, content, rowChanges }: Entry): Buffe
   return next.digest();
 }
 
-interface Heading extends Partial<NamedRecords> {
+interface Heading {
   readonly at: string;
   readonly by: string;
   readonly operation: string;
+  readonly companyId?: string | undefined;
+  readonly subjects?: readonly string[] | undefined;
 }
 
 /** The columns of a listed entry; empty ones if it is not listed. */

@@ -66,8 +66,11 @@ export class ConnectionQueue {
     const queue = this.#waiting.get(claim.account) ?? [];
     this.#waiting.set(claim.account, queue);
     await new Promise<void>((resolve, reject) => {
+      const { account, isSmall, waitMs } = claim;
       const waiter: Waiter = {
-        ...claim,
+        account,
+        isSmall,
+        waitMs,
         grant: () => {
           clearTimeout(timer);
           resolve();
@@ -76,10 +79,10 @@ export class ConnectionQueue {
       const giveUp = () => {
         if (!queue.includes(waiter)) return;
         this.#leave(waiter);
-        reject(new ConnectionsBusy(`no connection was free within ${claim.waitMs} ms`));
+        reject(new ConnectionsBusy(`no connection was free within ${waitMs} ms`));
       };
       // After a long computation timers fire before answers that have arrived are read: read them first.
-      const timer = setTimeout(() => setImmediate(giveUp), claim.waitMs);
+      const timer = setTimeout(() => setImmediate(giveUp), waitMs);
       queue.push(waiter);
     });
   }

@@ -197,13 +197,14 @@ export class Database {
 
   async #repeat<Result>(
     work: (tx: Transaction) => Promise<Result>,
-    request: LeaseRequest,
+    { purpose, account, isWanted }: LeaseRequest,
     first = begin,
   ): Promise<Result> {
-    const endsAt = performance.now() + this.#limits[request.purpose].transactionMs;
+    const endsAt = performance.now() + this.#limits[purpose].transactionMs;
+    const request = { purpose, account, endsAt, isWanted };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(work, await this.#lease({ ...request, endsAt }), first);
+        return await this.#attempt(work, await this.#lease(request), first);
       } catch (error) {
         // On a standby, a conflict is one with what the primary has changed: the primary can answer.
         const isLast = this.#isStandby || attempt === maxAttempts;

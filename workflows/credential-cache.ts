@@ -16,6 +16,10 @@ interface GivenCredentials {
   readonly secretKey: string;
 }
 
+interface NamedCredentials extends GivenCredentials {
+  readonly digest: string;
+}
+
 /** Looks credentials up and caches valid ones for a second, with the clock offset of their account. */
 export class CredentialCache {
   readonly #database: Database;
@@ -30,15 +34,21 @@ export class CredentialCache {
     this.#clock = clock;
   }
 
+  /** Computes the digest by which credentials are looked up, once for each request. */
+  name(given: GivenCredentials): NamedCredentials {
+    const { clientId, secretKey } = given;
+    return { clientId, secretKey, digest: digestOf(given) };
+  }
+
   /** True if the credentials were valid at the last lookup. */
-  isKnown(given: GivenCredentials): boolean {
-    return this.#cached.has(digestOf(given));
+  isKnown({ digest }: NamedCredentials): boolean {
+    return this.#cached.has(digest);
   }
 
   /** Requests that come during a lookup share it: under load, each second would begin with hundreds. */
-  async find(given: GivenCredentials): Promise<Credential | undefined> {
+  async find(given: NamedCredentials): Promise<Credential | undefined> {
     const now = this.#clock.monotonicMs();
-    const digest = digestOf(given);
+    const { digest } = given;
     const cached = this.#cached.get(digest);
     if (cached && cached.expiresAt > now) return cached.found;
     const lookup =

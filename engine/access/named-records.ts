@@ -13,7 +13,9 @@ const guid = /^[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}$/;
 /** Finds the company and the records that a write names: in its request, then in its answer. */
 export function findNamedRecords(...parts: readonly unknown[]): NamedRecords {
   const found = new Map<string, string>();
-  for (const { field, id } of parts.flatMap((part) => [...listIds(part)])) {
+  const ids: FoundId[] = [];
+  for (const part of parts) addIds(ids, part, '', ids.length + 2 * maxNamedRecords);
+  for (const { field, id } of ids) {
     const kind = kindOf(field);
     if (kind === undefined || found.has(id)) continue;
     if (found.size > maxNamedRecords) break;
@@ -33,16 +35,20 @@ interface FoundId {
   readonly id: string;
 }
 
-/** The ids of an object and the objects in it. More than these are not needed. */
-function listIds(part: unknown, field = ''): readonly FoundId[] {
-  if (typeof part === 'string') return guid.test(part) ? [{ field, id: part }] : [];
-  if (typeof part !== 'object' || part === null) return [];
-  const found: FoundId[] = [];
-  for (const [name, value] of Object.entries(part)) {
-    if (found.length > 2 * maxNamedRecords) break;
-    found.push(...listIds(value, Array.isArray(part) ? field : name));
+const guidLength = 36;
+
+/** Adds the ids of an object and of the objects in it, until there are more than the given number. */
+function addIds(found: FoundId[], part: unknown, field: string, most: number): void {
+  if (typeof part === 'string') {
+    if (part.length === guidLength && guid.test(part)) found.push({ field, id: part });
+    return;
   }
-  return found;
+  if (typeof part !== 'object' || part === null) return;
+  const isArray = Array.isArray(part);
+  for (const name of Object.keys(part)) {
+    if (found.length > most) break;
+    addIds(found, (part as Record<string, unknown>)[name], isArray ? field : name, most);
+  }
 }
 
 /** Kinds of records whose fields have another name. */

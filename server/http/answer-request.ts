@@ -51,7 +51,7 @@ export interface LocatedRequest {
 export interface DecodedRequest {
   readonly declared: Declaration;
   readonly decoded: Exclude<ReturnType<typeof decode>, { readonly problems: unknown }>;
-  readonly call: Omit<RequestCall, 'ignoredFields'>;
+  readonly call: RequestCall;
   readonly accept: string | undefined;
 }
 
@@ -84,6 +84,7 @@ export function locateRequest(received: ReceivedRequest, limits: Limits): Locate
 export function decodeRequest(
   located: LocatedRequest,
   limits: Pick<Limits, 'entries'>,
+  isWanted?: RequestCall['isWanted'],
 ): DecodedRequest {
   const { declared, sent } = located;
   const { account, requestId, accept, verb, query } = located.received;
@@ -106,7 +107,15 @@ export function decodeRequest(
   return {
     declared,
     decoded,
-    call: { account, granted, requestId, idempotency, confirmed },
+    call: {
+      account,
+      granted,
+      requestId,
+      ignoredFields: decoded.ignored,
+      idempotency,
+      confirmed,
+      isWanted,
+    },
     accept,
   };
 }
@@ -117,28 +126,21 @@ export async function answerRequest(
   { declared, decoded, call, accept }: DecodedRequest,
 ): Promise<HttpAnswer> {
   const handler = await loadHandler(declared);
-  const result = await perform(app, declared, handler, decoded.request as never, {
-    ...call,
-    ignoredFields: decoded.ignored,
-  });
+  const result = await perform(app, declared, handler, decoded.request as never, call);
   if (result instanceof Refusal) throw new HttpProblem(result.status, result.message, result);
   const { draftYears } = app.law.of(call.account.kind);
-  const headers: Record<string, string> = {
-    ...(draftYears.length > 0 && { 'paywright-draft-law': draftYears.join(', ') }),
-    ...(decoded.ignored.length > 0 && { 'x-ignored-fields': fieldsHeader(decoded.ignored) }),
-    ...(decoded.deprecated.length > 0 && deprecationHeaders(decoded.deprecated)),
-    ...(result.isReplay && { 'idempotency-replayed': 'true' }),
-    ...(declared.shownOnce && { 'cache-control': 'no-store, no-transform' }),
-  };
+  const headers: Record<string, string> = {};
+  if (draftYears.length > 0) headers['paywright-draft-law'] = draftYears.join(', ');
+  if (decoded.ignored.length > 0) headers['x-ignored-fields'] = fieldsHeader(decoded.ignored);
+  if (decoded.deprecated.length > 0) Object.assign(headers, deprecationHeaders(decoded.deprecated));
+  if (result.isReplay) headers['idempotency-replayed'] = 'true';
+  if (declared.shownOnce) headers['cache-control'] = 'no-store, no-transform';
   const file = declared.isFile && fileAnswer(result.body, headers, accept);
   if (file) return file;
   if (isRead(declared) && prefersCsv(accept))
     return csvAnswer(declared, JSON.parse(result.body), headers);
-  return {
-    status: 200,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    body: result.body,
-  };
+  headers['content-type'] = 'application/json; charset=utf-8';
+  return { status: 200, headers, body: result.body };
 }
 
 /** A document in an answer, with its content in base64. */

@@ -16,7 +16,8 @@ export async function authenticateRequest(
   throttle: LoginThrottle,
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<Credential> {
-  const given = readBasic(headers.authorization);
+  const read = readBasic(headers.authorization);
+  const given = read && credentials.name(read);
   const attempt = { address: ip, clientId: given?.clientId ?? '' };
   const lookUp = async () => given && credentials.find(given);
   // Credentials that were right before are no guess: they are looked up from any address.

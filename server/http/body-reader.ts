@@ -28,8 +28,8 @@ export class BodyReader {
 
   /** The limits of the operation, as far as it is known by now. */
   get allowed() {
-    const { method } = this.#scan;
-    return bodyLimitsOf(this.#limits, { ...this.#address, method });
+    const { module, operation } = this.#address;
+    return bodyLimitsOf(this.#limits, { module, operation, method: this.#scan.method });
   }
 
   push(piece: Buffer): void {

@@ -61,11 +61,10 @@ async function answer(
   request: FastifyRequest,
   caller: RequestCaller,
 ): Promise<HttpAnswer> {
-  const next = readRequest(dispatcher, request);
+  const next = readRequest(dispatcher, request, caller);
   if (!('requestId' in next)) {
-    const { isWanted, onStep } = caller;
-    onStep?.('Computing');
-    return answerRequest(dispatcher, { ...next, call: { ...next.call, isWanted } });
+    caller.onStep?.('Computing');
+    return answerRequest(dispatcher, next);
   }
   const { largeRequests } = dispatcher;
   if (!largeRequests) throw new Error('no threads for large requests');
@@ -110,6 +109,7 @@ function acceptedAnswer(idempotencyKey: string): HttpAnswer {
 function readRequest(
   { limits, largeRequests }: Dispatcher,
   request: FastifyRequest,
+  { isWanted }: RequestCaller,
 ): DecodedRequest | ReceivedRequest {
   const received = toReceivedRequest(request);
   // The body is released before the work begins.
@@ -118,7 +118,7 @@ function readRequest(
   const located = locateRequest(received, limits);
   request.operation = located.declared.name;
   if (largeRequests && located.declared.isLarge) return received;
-  return decodeRequest(located, limits);
+  return decodeRequest(located, limits, isWanted);
 }
 
 function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
@@ -140,8 +140,6 @@ function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
 }
 
 function send(reply: FastifyReply, { status, headers, body }: HttpAnswer): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...headers })
-    .send(body);
+  for (const name in headers) reply.header(name, headers[name]);
+  return reply.code(status).send(body);
 }

@@ -84,13 +84,29 @@ function findByMethod(
 ): Declaration {
   if (method === undefined || method === '')
     throw new HttpProblem(400, 'method is mandatory and cannot be empty: it names the operation.');
-  // Of two operations with one method, the one that declares it as an alias: `addUser` is addFormerUser.
-  const found =
-    Object.values(declared).find((each) => each.method === method) ??
-    Object.values(declared).find((each) => each.method === undefined && each.name === method) ??
-    Object.values(declared).find((each) => isAlsoKnownAs(each, method));
+  let methods = methodsByModule.get(declared);
+  if (!methods) {
+    methods = listMethods(declared);
+    methodsByModule.set(declared, methods);
+  }
+  const found = methods.get(method);
   if (!found) throw new HttpProblem(400, `The module ${module} has no method ${quoted(method)}.`);
   return found;
+}
+
+const methodsByModule = new WeakMap<Operations, ReadonlyMap<string, Declaration>>();
+
+/** Operations by method. The one that declares a method as its alias comes before the one of that name: `addUser` is addFormerUser. */
+function listMethods(declared: Operations): ReadonlyMap<string, Declaration> {
+  const methods = new Map<string, Declaration>();
+  const add = (method: string | undefined, each: Declaration) => {
+    if (method !== undefined && !methods.has(method)) methods.set(method, each);
+  };
+  const operations = Object.values(declared);
+  for (const each of operations) add(each.method, each);
+  for (const each of operations) if (each.method === undefined) add(each.name, each);
+  for (const each of operations) for (const name of each.alsoKnownAs ?? []) add(name, each);
+  return methods;
 }
 
 function isAlsoKnownAs({ alsoKnownAs = [] }: Declaration, name: string): boolean {

@@ -195,12 +195,10 @@ function addCommonHeaders(
   reply: FastifyReply,
   { corsOrigins }: Config,
 ): void {
-  reply.headers({
-    ...safeHeaders,
-    ...versionHeader(headers),
-    ...corsHeaders(corsOrigins, headers),
-    'x-request-id': id,
-  });
+  reply.headers(safeHeaders);
+  reply.headers(versionHeader(headers));
+  reply.headers(corsHeaders(corsOrigins, headers));
+  reply.header('x-request-id', id);
 }
 
 /** The approximate length of an answer; static files have a header with theirs. */
@@ -210,11 +208,14 @@ function lengthOf(payload: unknown): number {
 
 /** True if a header that decides who is asked by whom comes twice: a proxy may have read the other one. */
 function isAmbiguous({ raw }: FastifyRequest): boolean {
-  const names = raw.rawHeaders
-    .filter((_, index) => index % 2 === 0)
-    .map((name) => name.toLowerCase());
-  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  return isTwice('host') || isTwice('authorization');
+  const { rawHeaders } = raw;
+  let [hosts, authorizations] = [0, 0];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase();
+    if (name === 'host') hosts += 1;
+    if (name === 'authorization') authorizations += 1;
+  }
+  return hosts > 1 || authorizations > 1;
 }
 
 function takesBody({ method, routeOptions }: FastifyRequest): boolean {

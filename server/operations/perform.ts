@@ -74,13 +74,11 @@ async function performOnce<Declared extends Declaration>(
   const work = async (tx: Transaction, noteProgress?: NoteProgress) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
     const noted: { companyId?: Id<'company'> } = {};
-    const context = {
-      ...contextOf(app, tx, declared, call, warnings),
-      noteProgress,
-      noteCompany: (companyId: Id<'company'>) => {
-        noted.companyId = companyId;
-      },
+    const noteCompany = (companyId: Id<'company'>) => {
+      noted.companyId = companyId;
     };
+    const notes = { warnings, noteProgress, noteCompany };
+    const context = contextOf(app, tx, declared, call, notes);
     const claimed = idempotency && claimIdempotencyKey(tx, idempotency);
     try {
       return await performClaimed(tx, context, warnings, noted);
@@ -154,7 +152,7 @@ async function makeDocument<Declared extends Declaration>(
 ): Promise<Answer> {
   const work = async (tx: Transaction) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
-    const context = contextOf(app, tx, declared, call, warnings);
+    const context = contextOf(app, tx, declared, call, { warnings });
     const make = await load(await admit(app, tx, declared, request, call), context);
     if (make instanceof Refusal) throw new RolledBack(make);
     return { make, warnings };
@@ -220,12 +218,20 @@ export function callerOf({ account }: RequestCall): string {
   return describePrincipal(account.principal);
 }
 
+/** Receivers of what a handler notes. */
+interface ContextNotes {
+  readonly warnings: Warning[];
+  readonly noteProgress?: NoteProgress | undefined;
+  readonly noteCompany?: RequestContext<Declaration>['noteCompany'];
+}
+
+// One literal: an object that is spread and extended gets a new hidden class in each request, which took 8 µs here.
 function contextOf<Declared extends Declaration>(
   app: RequestApp,
   tx: Transaction,
   declared: Declared,
   call: RequestCall,
-  warnings: Warning[],
+  { warnings, noteProgress, noteCompany = () => {} }: ContextNotes,
 ): RequestContext<Declared> {
   const { keys, log, bank, settings, eventViews } = app;
   const { account } = call;
@@ -249,7 +255,8 @@ function contextOf<Declared extends Declaration>(
     findAccepted: (idempotencyKey) => app.accepted?.find({ accountId: account.id, idempotencyKey }),
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),
-    noteCompany: () => {},
+    noteProgress,
+    noteCompany,
   };
 }
 

@@ -132,7 +132,7 @@ test('requests that come while credentials are looked up share the lookup', asyn
   const credentials = new CredentialCache(app.database, app.clock);
   const { lookups } = await app.owner.transaction(async (tx) => {
     await tx.many(lockSecrets);
-    const lookups = Array.from({ length: 5 }, () => credentials.find(own));
+    const lookups = Array.from({ length: 5 }, () => credentials.find(credentials.name(own)));
     await waitForBlockedStatements(app.owner, 1);
     // Others would wait by now, too: they were sent before this one.
     expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
@@ -147,9 +147,9 @@ test('a lookup that began before the clock was moved is not shared', async ({ ap
   const credentials = new CredentialCache(app.database, app.clock);
   const { lookups } = await app.owner.transaction(async (tx) => {
     await tx.many(lockSecrets);
-    const before = credentials.find(own);
+    const before = credentials.find(credentials.name(own));
     credentials.forget(own.accountId);
-    const lookups = [before, credentials.find(own)];
+    const lookups = [before, credentials.find(credentials.name(own))];
     await waitForBlockedStatements(app.owner, 2);
     return { lookups };
   });
