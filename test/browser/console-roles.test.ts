@@ -96,6 +96,37 @@ describe.skipIf(!hasBrowser)('the console for workers and operators', () => {
     }
   });
 
+  test('an owner opens the receipt from Home, and reads its sums without people', async ({
+    app,
+    account,
+    workerRole: { companyId },
+  }) => {
+    await choose('Sign out');
+    await seeHeading(page, 'Sign in');
+    const owner = await addPerson(app, account.accountId, { role: 'owner', companyId });
+    await signInToConsole(page, app, owner, 'Companies');
+    await page.goto(`${byName(app)}/console/c/${companyId}/pay`);
+    await page.getByRole('table', { name: 'Pay periods' }).waitFor();
+    // The grid of an open period is not for owners.
+    expect(await page.getByRole('table', { name: 'Pay periods' }).getByRole('link').count()).toBe(
+      0,
+    );
+    await page.goto(`${byName(app)}/console/c/${companyId}`);
+    await page.getByRole('link', { name: 'Receipt' }).first().click();
+    await seeHeading(page, 'Receipt');
+    await page.getByText('1 worker · net $802.55').waitFor();
+    await page.getByText('✓ Wages settled').waitFor();
+    await page.getByText('You read the sums.').waitFor();
+    expect(await page.getByText('Katherine Johnson').count()).toBe(0);
+    for (const action of ['Everybody who is paid', 'Correct what was paid'])
+      expect(await page.getByText(action).count()).toBe(0);
+    await examineScreen(page, 'receipt-of-owner');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await examineScreen(page, 'receipt-of-owner-phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('nothing breaks the policy of the page, and nothing is asked that is refused', () => {
     expect(watched.complaints.filter((text) => !text.includes('401'))).toEqual([]);
   });

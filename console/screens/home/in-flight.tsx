@@ -94,7 +94,7 @@ function Sum({
 /** The link to the receipt of a payroll, after a sentence. */
 export function ReceiptLink(params: { readonly companyId: string; readonly payPeriodId: string }) {
   const mayCall = useMayCall();
-  if (!mayCall('getTransactions')) return null;
+  if (!mayCall('getRuns')) return null;
   return (
     <>
       {' '}

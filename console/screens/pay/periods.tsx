@@ -50,11 +50,7 @@ export function PeriodsScreen() {
           columns={[
             {
               heading: 'Period',
-              show: ({ payPeriodId, payBeginDate, payEndDate }: Period) => (
-                <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
-                  {showPeriod(payBeginDate, payEndDate)}
-                </Link>
-              ),
+              show: (period: Period) => <PeriodLink period={period} companyId={companyId} />,
             },
             {
               heading: 'Workers',
@@ -78,5 +74,26 @@ export function PeriodsScreen() {
       <PaidPeriods companyId={companyId} />
       {isAdding && <NewPayroll companyId={companyId} close={() => setAdding(false)} />}
     </Screen>
+  );
+}
+
+/** The period with the link to its grid; people who do not see that get the link to the receipt of a submitted one. */
+function PeriodLink({
+  period: { payPeriodId, payBeginDate, payEndDate, payPeriodStatus },
+  companyId,
+}: {
+  readonly period: Period;
+  readonly companyId: string;
+}) {
+  const mayEnter = useMayCall()('getPayEntries');
+  const shown = showPeriod(payBeginDate, payEndDate);
+  if (!mayEnter && payPeriodStatus !== 'Submitted') return shown;
+  return (
+    <Link
+      to={mayEnter ? '/c/$companyId/pay/$payPeriodId' : '/c/$companyId/pay/$payPeriodId/receipt'}
+      params={{ companyId, payPeriodId }}
+    >
+      {shown}
+    </Link>
   );
 }

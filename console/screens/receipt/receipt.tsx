@@ -197,7 +197,12 @@ function RunWorkers({
     ...previewQuery(payPeriodId),
     enabled: isShown && mayRead,
   });
-  if (!mayRead) return null;
+  if (!mayRead)
+    return (
+      <p className="muted">
+        You read the sums. Admins, preparers and book keepers read the pay of each worker, too.
+      </p>
+    );
   if (!isShown)
     return (
       <p>
