@@ -16,6 +16,8 @@ export type Warn = (warning: Warning) => void;
 /** Keys of warnings with their meaning, in alphabetical order. A key is never renamed: clients compare it. */
 export const warningKeys = {
   bankMissing: 'No bank is configured for live accounts, so no money can be moved.',
+  contributedAboveLimit:
+    'A change of coverage lowers the limit of the year below what was contributed to a health savings account.',
   correctedSinceFiling:
     'Pay was corrected after a return was filed and before the filing was recorded.',
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',

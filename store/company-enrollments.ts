@@ -61,6 +61,15 @@ export async function countCompanyEnrollments(
   return (await tx.one(countRows, [tx.accountId, ...valuesOf(filter)])).count;
 }
 
+/** Finds the date of birth and the totals of a year of a worker, on which limits depend. */
+export async function findLimitFacts(
+  tx: Transaction,
+  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+  year: number,
+): Promise<Pick<EnrolledWorker, 'bornOn' | 'yearTotals'>> {
+  return tx.one(findLimitFactsRow, [tx.accountId, companyId, workerId, year]);
+}
+
 const valuesOf = ({ companyId, benefitType, on }: EnrollmentFilter) => [companyId, benefitType, on];
 
 const position = 'lower(last_name), lower(first_name), worker_id, benefit_type, enrollment_id';
@@ -87,6 +96,13 @@ const listRows = statement<EnrollmentRow & EnrolledWorker>(
      and worker_identity.company_id = $2 and worker_identity.worker_id = page."workerId"
    order by lower(page."lastName"), lower(page."firstName"), page."workerId", page."benefitType",
      page."enrollmentId"`,
+);
+const findLimitFactsRow = statement<Pick<EnrolledWorker, 'bornOn' | 'yearTotals'>>(
+  'find facts of limits of worker',
+  `select (select date_of_birth from worker_identity where account_id = $1 and company_id = $2
+       and worker_id = $3) "bornOn",
+     (select totals from year_totals where account_id = $1 and company_id = $2
+       and worker_id = $3 and year = $4) "yearTotals"`,
 );
 const countRows = statement<{ count: number }>(
   'count enrollments of company',

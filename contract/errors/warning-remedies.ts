@@ -3,6 +3,8 @@ import type { WarningKey } from '../warnings.ts';
 /** Remedies for warnings, in alphabetical order. */
 export const warningRemedies: Readonly<Record<WarningKey, string>> = {
   bankMissing: 'Pay by check, or ask the operator to set the ACH_ variables.',
+  contributedAboveLimit:
+    'Tell the worker to take the excess back from the account, or enter the first month of coverage if it began before the enrollment.',
   correctedSinceFiling: 'Compare the filed return with the corrections, and amend it if needed.',
   deadlinesPassed: 'Begin the schedule later, or accept that these periods are paid late.',
   deductionsLeft:

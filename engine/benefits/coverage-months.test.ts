@@ -129,6 +129,21 @@ describe('the limit of a health savings account, 26 U.S.C. 223(b)', () => {
     expect(pay.taxableWages.medicare).toBe(money('40000'));
   });
 
+  it('that became lower in a year of twelve months names it too: 4,375 + 2,200, 7,000 contributed', () => {
+    const lowered = takenOf(
+      [
+        ['HSA Family', '2026-01-01', '2026-06-30'],
+        ['HSA', '2026-07-01', null],
+      ],
+      { before: '7000' },
+    );
+    expect(lowered.worker).toBe(money('0'));
+    expect(lowered.pay.warnings[0]).toContain(
+      'The limit of the year is $6575.00 for 12 months of coverage',
+    );
+    expect(lowered.pay.warnings[0]).toContain('$425.00 above it was contributed before');
+  });
+
   it('that became lower names what was contributed above it', () => {
     const ended = takenOf([['HSA', '2026-01-01', '2026-06-30']], { before: '2500' });
     expect(ended.worker).toBe(money('0'));

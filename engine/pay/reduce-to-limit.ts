@@ -32,7 +32,9 @@ export function warnOfCoverage(draft: PayDraft, kind: CompiledKind, description:
       : '';
   const warning = `The limit of the year is $${amount} for ${months} months of coverage (26 U.S.C. 223(b)). The rule for coverage in December (223(b)(8)) is not assumed. If the coverage began before the enrollment, enter its first month.${excess}`;
   const isNamed = draft.warnings?.some((each) => each.endsWith(warning));
-  if (months < monthsOfYear && !isNamed) warn(draft, `${description}: ${warning}`);
+  // Coverage that became that of one person has all months, and a lower limit.
+  const isLowered = months < monthsOfYear || excess !== '';
+  if (isLowered && !isNamed) warn(draft, `${description}: ${warning}`);
 }
 
 const monthsOfYear = 12;

@@ -60,6 +60,72 @@ test('coverage since January has the limit of the year', async ({ enrol, pay }) 
   expect(await pay('2026-04-03')).toMatchObject({ worker: 4400 });
 });
 
+// Worked out by hand: each payroll of April contributes 2,000.
+test.for<[why: string, type: string, endsWith: string, alone: boolean, warned: string | undefined]>(
+  [
+    [
+      'April alone: 2,000 − 4,400 ÷ 12 = 1,633.33',
+      'HSA',
+      'May 2026',
+      false,
+      'Katherine Johnson has $2000.00 of HSA in 2026, and the limit for the months of coverage is now $366.67: the worker takes $1633.33 back from the account until the tax return is due (26 U.S.C. 223(f)(3)).',
+    ],
+    [
+      'April and May: 2,000 − 733.33',
+      'HSA',
+      'June 2026',
+      false,
+      'Katherine Johnson has $2000.00 of HSA in 2026, and the limit for the months of coverage is now $733.33: the worker takes $1266.67 back from the account until the tax return is due (26 U.S.C. 223(f)(3)).',
+    ],
+    [
+      'the family until June, then alone: 1,458.33 + 2,566.67',
+      'HSA Family',
+      'June 2026',
+      true,
+      undefined,
+    ],
+  ],
+)(
+  'an end of coverage names what was contributed above the limit that is left: %s',
+  async ([, type, effectiveMonth, alone, warned], { account, companyId, userId, pay }) => {
+    const { benefits } = account.client;
+    const offer = async (benefitType: string) =>
+      benefits.addCompanyBenefits({
+        benefitCompanyElection: { companyId, benefitType, effectiveMonth: 'April 2026' },
+      });
+    await offer(type);
+    if (alone) await offer('HSA');
+    const { benefitUserElection } = await benefits.enrolUserBenefit({
+      benefitUserElection: {
+        companyId,
+        userId,
+        benefitType: type,
+        effectiveMonth: 'April 2026',
+        employeeAmount: 2000,
+      },
+    });
+    await pay('2026-04-03');
+    if (alone)
+      await benefits.enrolUserBenefit({
+        benefitUserElection: {
+          companyId,
+          userId,
+          benefitType: 'HSA',
+          effectiveMonth,
+          employeeAmount: 100,
+        },
+      });
+    const { warnings } = await benefits.endUserBenefit({
+      benefitUserElection: {
+        benefitUserElectionId: benefitUserElection.benefitUserElectionId,
+        effectiveMonth,
+      },
+    });
+    const found = warnings?.map(({ key, message }) => [key, message]);
+    expect(found).toEqual(warned && [['contributedAboveLimit', warned]]);
+  },
+);
+
 interface AccountCase {
   readonly why: string;
   readonly born?: string;
