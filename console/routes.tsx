@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { isLinkPage } from './embed/link-page.ts';
 import { readFrameSearch } from './frame/frame-search.ts';
+import { NoSuchScreen } from './frame/no-such-screen.tsx';
 import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
 import { Shell } from './frame/shell.tsx';
@@ -255,7 +256,7 @@ export const router = createRouter({
   // The address of an embedded screen names its link, so the places within it are kept apart.
   ...(isLinkPage ? { history: createMemoryHistory() } : { basepath: '/console' }),
   defaultPreload: 'intent',
-  defaultNotFoundComponent: () => <p className="notice">There is no such screen.</p>,
+  defaultNotFoundComponent: NoSuchScreen,
 });
 
 declare module '@tanstack/react-router' {

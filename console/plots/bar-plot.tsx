@@ -44,40 +44,45 @@ interface DrawingProps {
 }
 
 function BarDrawing({ label, series, layout, width, open }: DrawingProps) {
-  const { bars, ticks, zeroY } = layout;
+  const { bars, ticks, zeroY, startsAt } = layout;
   const { current, group } = useMarks(bars.length);
   const numberOf = (key: string) => series.findIndex((each) => each.key === key) + 1;
   return (
-    <svg ref={group} width={width} height={height}>
-      <title>
-        {label}: the arrow keys go from bar to bar{open && ', Enter shows the parts of one'}
-      </title>
-      {ticks.map(({ value, y }) => (
-        <g key={value}>
-          <line className="plot-tick" x1={margin.left} x2={width - margin.right} y1={y} y2={y} />
-          <text x={margin.left - 6} y={y + 4} textAnchor="end">
-            {showTick(value)}
-          </text>
-        </g>
-      ))}
-      {bars.map((drawn, index) => (
-        <Mark
-          key={drawn.bar.key}
-          drawn={drawn}
-          label={describeBar(drawn.bar, series)}
-          isCurrent={index === current}
-          numberOf={numberOf}
-          open={open && (() => open(drawn.bar))}
+    <>
+      <svg ref={group} width={width} height={height}>
+        <title>
+          {label}: the arrow keys go from bar to bar{open && ', Enter shows the parts of one'}
+        </title>
+        {ticks.map(({ value, y }) => (
+          <g key={value}>
+            <line className="plot-tick" x1={margin.left} x2={width - margin.right} y1={y} y2={y} />
+            <text x={margin.left - 6} y={y + 4} textAnchor="end">
+              {showTick(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map((drawn, index) => (
+          <Mark
+            key={drawn.bar.key}
+            drawn={drawn}
+            label={describeBar(drawn.bar, series)}
+            isCurrent={index === current}
+            numberOf={numberOf}
+            open={open && (() => open(drawn.bar))}
+          />
+        ))}
+        <line
+          className="plot-zero"
+          x1={margin.left}
+          x2={width - margin.right}
+          y1={zeroY}
+          y2={zeroY}
         />
-      ))}
-      <line
-        className="plot-zero"
-        x1={margin.left}
-        x2={width - margin.right}
-        y1={zeroY}
-        y2={zeroY}
-      />
-    </svg>
+      </svg>
+      {startsAt !== undefined && (
+        <p className="muted">The axis begins at {showTick(startsAt)}, not at zero.</p>
+      )}
+    </>
   );
 }
 

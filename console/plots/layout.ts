@@ -28,8 +28,10 @@ export interface Tick {
 export interface BarLayout {
   readonly bars: readonly DrawnBar[];
   readonly ticks: readonly Tick[];
-  /** Height of the line of nothing. */
+  /** Height of the line on which bars stand: that of nothing, or that of `startsAt`. */
   readonly zeroY: number;
+  /** The amount at which the axis begins, if it does not begin at nothing. */
+  readonly startsAt?: number;
 }
 
 export interface PlotSize {
@@ -63,7 +65,10 @@ export function layOutStacks(
   return layOut(bars, spans, size);
 }
 
-/** Places each change where the one before it ends: the first bar and the last one stand on the line of nothing. */
+/**
+ * Places each change where the one before it ends: the first bar and the last one stand on the lowest line. The axis begins
+ * below the changes if they are small beside the totals: from zero, nobody would see them.
+ */
 export function layOutBridge(
   bars: readonly Bar[],
   { isTotal, size }: { readonly isTotal: (bar: Bar) => boolean; readonly size: PlotSize },
@@ -71,29 +76,42 @@ export function layOutBridge(
   let level = 0;
   const spans = bars.map((bar): readonly Span[] => {
     const [[series, amount] = ['', 0]] = Object.entries(bar.amounts);
-    const from = isTotal(bar) ? 0 : level;
+    const isOnBase = isTotal(bar);
+    const from = isOnBase ? 0 : level;
     level = from + amount;
-    return [{ series, from, to: level }];
+    return [{ series, from, to: level, isOnBase }];
   });
-  return layOut(bars, spans, size);
+  const levels = spans.flatMap((each) =>
+    each.flatMap(({ from, to, isOnBase }) => (isOnBase ? [to] : [from, to])),
+  );
+  const lowest = Math.min(...levels);
+  const range = Math.max(...levels) - lowest;
+  const floor = range > 0 && range < lowest / 2 ? lowest - range / 2 : undefined;
+  return layOut(bars, spans, size, floor);
 }
 
 interface Span {
   readonly series: string;
   readonly from: number;
   readonly to: number;
+  /** The bar stands on the lowest line, wherever the axis begins. */
+  readonly isOnBase?: boolean;
 }
 
 function layOut(
   bars: readonly Bar[],
   spans: readonly (readonly Span[])[],
   { width, height }: PlotSize,
+  floor?: number,
 ): BarLayout {
   const ends = spans.flatMap((each) => each.flatMap(({ from, to }) => [from, to]));
   const y = scaleLinear()
-    .domain([Math.min(0, ...ends), Math.max(1, ...ends)])
+    .domain([floor ?? Math.min(0, ...ends), Math.max(1, ...ends)])
     .nice(4)
     .range([height - margin.bottom, margin.top]);
+  const [startsAt = 0] = y.domain();
+  const base = floor === undefined ? 0 : startsAt;
+  const bottomOf = ({ from, isOnBase }: Span) => y(isOnBase ? base : from);
   const x = scaleBand()
     .domain(bars.map(({ key }) => key))
     .range([margin.left, width - margin.right])
@@ -107,15 +125,16 @@ function layOut(
       x: leftOf(bar),
       width: barWidth,
       isLabelled: (bars.length - 1 - index) % every === 0,
-      blocks: (spans[index] ?? []).map(({ series, from, to }) => ({
-        series,
+      blocks: (spans[index] ?? []).map((span) => ({
+        series: span.series,
         x: leftOf(bar),
         width: barWidth,
-        y: Math.min(y(from), y(to)),
-        height: Math.abs(y(from) - y(to)),
+        y: Math.min(bottomOf(span), y(span.to)),
+        height: Math.abs(bottomOf(span) - y(span.to)),
       })),
     })),
     ticks: y.ticks(4).map((value) => ({ value, y: y(value) })),
-    zeroY: y(0),
+    zeroY: y(base),
+    ...(base !== 0 && { startsAt: base }),
   };
 }

@@ -60,6 +60,21 @@ test('changes of a bridge begin where the change before ends, and lead to the la
   expect((taxes?.y ?? 0) + (taxes?.height ?? 0)).toBeCloseTo(now?.y ?? 0);
 });
 
+test('changes that are small beside the totals are seen, because the axis begins below them', () => {
+  const steps = [
+    bar('before', { total: 59_000 }),
+    bar('hours', { more: 1_400 }),
+    bar('now', { total: 60_400 }),
+  ];
+  const isTotal = ({ key }: Bar) => key === 'before' || key === 'now';
+  const { bars, zeroY, startsAt } = layOutBridge(steps, { isTotal, size });
+  const [before, hours, now] = bars.map(({ blocks }) => blocks[0]);
+  expect(startsAt).toBe(58_000);
+  expect(hours?.height).toBeGreaterThan(size.height / 4);
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeCloseTo(zeroY);
+  expect((now?.y ?? 0) + (now?.height ?? 0)).toBeCloseTo(zeroY);
+});
+
 test('a plot is saved with amounts in dollars, and no label becomes a formula', () => {
   const rows = toPlotCsv('Place', series, [bar('=HYPERLINK("x")', { net: 123_456, tax: -50 })]);
   expect(rows).toBe('Place,Net pay,Taxes\r\n"\'=HYPERLINK(""x"")",1234.56,-0.50');

@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/reports/plots`);
     await page.getByRole('link', { name: 'Places' }).click();
-    await page.getByRole('heading', { name: 'VA has 100.0 % of the cost of this year' }).waitFor();
+    await page.getByRole('heading', { name: 'Virginia has 100.0 % of the cost of this year' }).waitFor();
     await page.getByRole('link', { name: 'Cost and change' }).click();
     const cost = page.getByRole('region', { name: 'The pay of Fri, Mar 13 cost $' });
     await cost.locator('.plot-mark rect').nth(1).waitFor();

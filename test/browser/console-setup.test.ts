@@ -66,7 +66,7 @@ describeWithEmbeddedPostgres(
       await page.getByRole('cell', { name: /^State withholding form missing/ }).waitFor();
       await page.getByRole('link', { name: 'Pay', exact: true }).click();
       await seeHeading(page, 'Pay');
-      await page.getByRole('row', { name: /^Feb 2–15 .* Processed, corrected/ }).waitFor();
+      await page.getByRole('row', { name: /^Feb 2–15 .* Paid, corrected/ }).waitFor();
       await page.getByRole('link', { name: 'People', exact: true }).click();
       await page.getByText('24 workers').waitFor();
     });

@@ -8,6 +8,7 @@ import { isReachable, Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { payPeriodStatusWords } from '../../words/pay-period-statuses.ts';
 import { listPaid, runPagesQuery } from './period-queries.ts';
 
 /** The payrolls that were paid, the last one first, with receipt and correction; older ones on request. */
@@ -52,7 +53,7 @@ export function PaidPeriods({
           {
             heading: 'Status',
             show: ({ payPeriodStatus, isCorrected }) =>
-              isCorrected ? `${payPeriodStatus}, corrected` : payPeriodStatus,
+              `${payPeriodStatusWords[payPeriodStatus]}${isCorrected ? ', corrected' : ''}`,
           },
           ...(mayCorrect ? [correctionOf(companyId)] : []),
         ]}

@@ -4,12 +4,20 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showDate, showDeadline, showPeriod } from '../../format/dates.ts';
+import {
+  showDate,
+  showDeadline,
+  showPeriod,
+  showTimeLeft,
+  toDeadlineMs,
+} from '../../format/dates.ts';
+import { useAccountNow } from '../../frame/clock.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { payPeriodStatusWords } from '../../words/pay-period-statuses.ts';
 import { NewPayroll } from './new-payroll.tsx';
 import { PaidPeriods } from './paid-periods.tsx';
 import { openPeriodPagesQuery } from './period-queries.ts';
@@ -24,11 +32,13 @@ export function PeriodsScreen() {
   const open = useInfiniteQuery(openPeriodPagesQuery(companyId));
   const { error, refetch } = open;
   const periods = open.data?.pages.flatMap(({ unprocessedPayPeriods }) => unprocessedPayPeriods);
+  const next = periods?.find(({ payPeriodStatus }) => payPeriodStatus === 'New');
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useMayCall()('addSupplementalPayPeriod');
   return (
     <Screen
       title="Pay"
+      lead={next && <NextDeadline period={next} />}
       action={
         mayAdd && (
           <Button variant="filled" onClick={() => setAdding(true)}>
@@ -63,7 +73,10 @@ export function PeriodsScreen() {
               heading: 'Submit by',
               show: ({ deadLineToRunPayroll }) => showDeadline(deadLineToRunPayroll),
             },
-            { heading: 'Status', show: ({ payPeriodStatus }) => payPeriodStatus },
+            {
+              heading: 'Status',
+              show: ({ payPeriodStatus }) => payPeriodStatusWords[payPeriodStatus],
+            },
           ]}
           rows={periods}
           keyOf={({ payPeriodId }) => payPeriodId}
@@ -95,5 +108,18 @@ function PeriodLink({
     >
       {shown}
     </Link>
+  );
+}
+
+/** The payroll that is submitted next, and the time that is left. */
+function NextDeadline({ period }: { readonly period: Period }) {
+  const now = useAccountNow();
+  const { payBeginDate, payEndDate, deadLineToRunPayroll: deadline } = period;
+  const left = now === undefined ? '' : showTimeLeft(now, toDeadlineMs(deadline));
+  return (
+    <>
+      Next: submit {showPeriod(payBeginDate, payEndDate)} by {showDeadline(deadline)}
+      {left && ` (${left})`}.
+    </>
   );
 }

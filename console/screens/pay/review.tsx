@@ -7,6 +7,7 @@ import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { payPeriodStatusWords } from '../../words/pay-period-statuses.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Blockers, Warnings } from './blockers.tsx';
 import { BridgeOf } from './bridge.tsx';
@@ -44,7 +45,7 @@ export function ReviewScreen() {
   return (
     <Screen
       title="Review"
-      lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${preview.payPeriodStatus}`}
+      lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${payPeriodStatusWords[preview.payPeriodStatus]}`}
     >
       <ReviewActions preview={preview} companyId={params.companyId} />
       {!mayCall('initiatePayroll') &&

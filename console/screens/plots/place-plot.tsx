@@ -9,6 +9,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { type Bar, totalOf } from '../../plots/plot-data.ts';
 import { PlotFigure } from '../../plots/plot-figure.tsx';
+import { nameState } from '../../words/company-fields.ts';
 import { costPlaces } from '../../words/plot-tabs.ts';
 import { describePlaces, placeSeries, toPlaceBars } from './findings.ts';
 
@@ -37,7 +38,9 @@ export function PlacePlot({
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="costs" />;
-  const bars = toPlaceBars(data.costs, by);
+  const bars = toPlaceBars(data.costs, by).map((bar) =>
+    by === 'State' ? { ...bar, label: nameState(bar.label) } : bar,
+  );
   const choose = (chosen: string) => {
     const place = costPlaces.find((each) => each === chosen);
     void navigate({
@@ -107,7 +110,12 @@ function SortedBars({
         {
           heading: 'Share',
           show: (bar) => (
-            <svg width={barWidth} height={12} aria-hidden="true">
+            <svg
+              className="share-bar"
+              viewBox={`0 0 ${barWidth} 12`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect className="plot-1" width={width(totalOf(bar))} height={12} />
             </svg>
           ),
