@@ -2,12 +2,13 @@ import type { BenefitTestLaw } from '../../law/law.ts';
 import { type Cents, sum } from '../../values/money.ts';
 import type { Percentage, Rate } from '../../values/rate.ts';
 
-/** A worker who was paid in the year, with the benefits that are tested. */
-export interface TestedWorker {
+/** Workers who were paid in the year and whom the tests treat alike, with the sums of their benefits. */
+export interface TestedWorkers {
   /** Marked as an owner or corporate officer. */
   readonly isOwner: boolean;
-  /** Gross pay of last year; null if the worker was not paid then. */
-  readonly paidLastYear: Cents | null;
+  /** Paid more last year than a worker who is not highly compensated. */
+  readonly isHighlyPaid: boolean;
+  readonly workers: number;
   /** Benefits through the cafeteria plan. */
   readonly cafeteria: Cents;
   /** Dependent care assistance. */
@@ -32,9 +33,17 @@ export interface BenefitTestResult {
   readonly bound: Rate;
 }
 
+/** Finds the pay of last year above which a worker is highly compensated; undefined if it is not confirmed for the year. */
+export function findHighPay(
+  { highlyCompensated }: BenefitTestLaw,
+  year: number,
+): Cents | undefined {
+  return highlyCompensated.find((each) => each.year === year)?.paidLastYear;
+}
+
 /** Tests the benefits of a year so far. A result never changes pay. */
 export function testBenefits(
-  workers: readonly TestedWorker[],
+  workers: readonly TestedWorkers[],
   law: BenefitTestLaw,
   year: number,
 ): readonly BenefitTestResult[] {
@@ -43,7 +52,7 @@ export function testBenefits(
 
 /** 26 U.S.C. 125(b)(2): key employees have at most a quarter of all benefits. */
 function testKeyEmployees(
-  workers: readonly TestedWorker[],
+  workers: readonly TestedWorkers[],
   { mostOfKeyEmployees: bound }: BenefitTestLaw,
 ): BenefitTestResult {
   const groups = divide(workers, ({ isOwner }) => isOwner, 'cafeteria');
@@ -63,13 +72,13 @@ function testKeyEmployees(
 
 /** 26 U.S.C. 129(d)(8): the average of the others is at least 55 percent of that of the highly compensated. */
 function testDependentCare(
-  workers: readonly TestedWorker[],
-  { leastAverageOfOthers: bound, highlyCompensated }: BenefitTestLaw,
+  workers: readonly TestedWorkers[],
+  law: BenefitTestLaw,
   year: number,
 ): BenefitTestResult {
-  const threshold = highlyCompensated.find((each) => each.year === year)?.paidLastYear;
-  const isFavored = ({ isOwner, paidLastYear }: TestedWorker) =>
-    isOwner || (threshold !== undefined && (paidLastYear ?? 0) > threshold);
+  const { leastAverageOfOthers: bound } = law;
+  const threshold = findHighPay(law, year);
+  const isFavored = ({ isOwner, isHighlyPaid }: TestedWorkers) => isOwner || isHighlyPaid;
   const groups = divide(workers, isFavored, 'dependentCare');
   const { favored, others } = groups;
   // Averages are compared without dividing: both sides are multiplied by the numbers of workers.
@@ -93,12 +102,12 @@ function testDependentCare(
 }
 
 function divide(
-  workers: readonly TestedWorker[],
-  isFavored: (worker: TestedWorker) => boolean,
+  workers: readonly TestedWorkers[],
+  isFavored: (worker: TestedWorkers) => boolean,
   benefit: 'cafeteria' | 'dependentCare',
 ): Pick<BenefitTestResult, 'favored' | 'others'> {
-  const groupOf = (members: readonly TestedWorker[]): TestedGroup => ({
-    workers: members.length,
+  const groupOf = (members: readonly TestedWorkers[]): TestedGroup => ({
+    workers: members.reduce((count, each) => count + each.workers, 0),
     benefits: sum(members.map((each) => each[benefit])),
   });
   return {

@@ -3,9 +3,13 @@ import {
   benefitTestStatuses,
   type getBenefitTests as declared,
 } from '../../../contract/benefits/getBenefitTests.ts';
-import { type BenefitTestResult, testBenefits } from '../../../engine/benefits/benefit-tests.ts';
+import {
+  type BenefitTestResult,
+  findHighPay,
+  testBenefits,
+} from '../../../engine/benefits/benefit-tests.ts';
 import { readBenefitTests, readBenefitTypes } from '../../../law/law.ts';
-import { listTestedWorkers, type TestedKinds } from '../../../store/benefit-tests.ts';
+import { sumTestedWorkers, type TestedKinds } from '../../../store/benefit-tests.ts';
 import { calendarDate, earlierDate } from '../../../values/calendar-date.ts';
 import { formatMoney } from '../../../values/money.ts';
 import { percentageNumber, rateToPercentage } from '../../../values/rate.ts';
@@ -14,8 +18,10 @@ import { withCompany } from '../scoped-handlers.ts';
 export const getBenefitTests = withCompany<typeof declared>(
   async ({ companyId, year }, { tx, today }) => {
     const on = earlierDate(today, calendarDate(`${year}-12-31`));
-    const workers = await listTestedWorkers(tx, { companyId, year, on }, listTestedKinds());
-    const results = testBenefits(workers, readBenefitTests(), year);
+    const law = readBenefitTests();
+    const tested = { companyId, year, on, highPay: findHighPay(law, year) };
+    const workers = await sumTestedWorkers(tx, tested, listTestedKinds());
+    const results = testBenefits(workers, law, year);
     return {
       year,
       benefitTests: results.map((result) => ({

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { statement } from '../../../database/database.ts';
 import { addSchedule } from '../../harness/examples.ts';
 import { payrollTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
@@ -49,3 +50,40 @@ test('the tests have the figures of paid benefits', async ({ account, companyId 
   });
   expect(notCounted).toHaveLength(5);
 });
+
+// Highly compensated in 2026: more than 160,000 in 2025, 414(q).
+test.for([
+  ['more than $160,000', 16_000_001, 1],
+  ['exactly $160,000', 16_000_000, 0],
+  ['nothing', undefined, 0],
+] as const)(
+  'a worker who was paid %s last year is one of the highly compensated or not',
+  async ([_, gross, favoredUsers], { app, account, companyId }) => {
+    const { benefits, payroll } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    await readyWorker(account, companyId, { wage: salary(52_000) });
+    const ids = { companyId, payPeriodId: (await addSchedule(account, companyId)).payPeriodId };
+    await payroll.importRegularPayrollData({
+      ...ids,
+      payrollData: [{ userId, deductions: [{ description: 'Dependent Care', amount: 50 }] }],
+    });
+    await payroll.initiatePayroll(ids);
+    if (gross !== undefined)
+      await app.owner.query(insertLastYear, [account.accountId, companyId, userId, { gross }]);
+    const { benefitTests } = await benefits.getBenefitTests({ companyId, year: 2026 });
+    expect(benefitTests[1]).toMatchObject({
+      status: favoredUsers === 1 ? 'Warning' : 'Passed',
+      favoredUsers,
+      otherUsers: 3 - favoredUsers,
+      favoredBenefits: favoredUsers * 50,
+      otherBenefits: 50 - favoredUsers * 50,
+    });
+  },
+);
+
+const insertLastYear = statement(
+  '',
+  `insert into paywright.year_totals (account_id, company_id, worker_id, year, totals, needs_examination)
+   values ($1, $2, $3, 2025, $4, false)`,
+);
