@@ -135,7 +135,8 @@ interface ReturnOfWorkerRow extends Omit<ReturnOfWorker, 'replacement'> {
 // In two parts, each of which reads an index of the few payments that were returned or replace others.
 const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
   'list returns of worker',
-  `select payment.pay_period_id "payPeriodId", payment.amount_cents "amount",
+  `select "payPeriodId", "amount", "returnCode", "method", "effectiveOn", "destination", "paymentId" from (
+   select payment.pay_period_id "payPeriodId", payment.amount_cents "amount",
      payment.return_code "returnCode", null "method", null::date "effectiveOn", null "destination",
      payment.created_at "createdAt", payment.payment_id "paymentId"
    from payment join pay_run using (account_id, company_id, pay_run_id)
@@ -149,5 +150,5 @@ const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
    where later.account_id = $1 and later.company_id = $2 and later.replaces_id is not null
      and later.worker_id = $3 and later.kind = 'wages' and returned.method = 'ach'
      and later.status in ('pending', 'sent', 'settled')
-   order by "createdAt", "paymentId"`,
+   ) found order by "createdAt", "paymentId"`,
 );
