@@ -11,6 +11,10 @@ export const scheduleFields: FieldTexts = {
     '2026-03-02',
     calendarDay,
   ],
+  'Run.scheduleName': [
+    'Name of the further pay schedule that the period belongs to; absent for the main schedule.',
+    'Directors',
+  ],
   'PayPeriod.scheduleName': [
     'Name of the pay schedule of the period; null for the default one, and for a period outside schedules.',
     'Salaried',

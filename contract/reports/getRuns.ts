@@ -32,6 +32,8 @@ export const runRecord = named(
   'A pay period with the totals of its payroll. Fields without a value are absent.',
   payPeriodRecord.extend({
     deadlineAt: z.string(),
+    debitedOn: z.string(),
+    scheduleName: z.string().optional(),
     submittedAt: z.string().optional(),
     submittedBy: z.string().optional(),
     approvedBy: z.string().optional(),

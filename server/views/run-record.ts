@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { getRuns } from '../../contract/reports/getRuns.ts';
+import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import type { ListedRun } from '../../store/run-lists.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
@@ -11,6 +12,8 @@ export function toRunRecord(run: ListedRun): ResponseOf<typeof getRuns>['runs'][
   return {
     ...toPayPeriodRecord(run),
     deadlineAt: formatInstant(run.deadlineAt),
+    debitedOn: addBankingDays(run.payDate, -1),
+    ...(run.scheduleName !== null && { scheduleName: run.scheduleName }),
     ...(submittedAt !== null && { submittedAt: formatInstant(submittedAt) }),
     ...(submittedName && { submittedBy: submittedName }),
     ...(approvedName && { approvedBy: approvedName }),

@@ -64,7 +64,7 @@ test('files and decisions are marked by their day in New York, filled once they 
 test('marks do not overlap on a phone, however many a year has', () => {
   const days = Array.from({ length: 104 }, (_, half) => ({
     lane: half % 2 === 0 ? ('payDay' as const) : ('depositDue' as const),
-    date: new Date(Date.UTC(2026, 0, 1 + Math.floor(half * 3.5))).toISOString().slice(0, 10),
+    date: addDays('2026-01-01' as CalendarDate, Math.floor(half * 3.5)),
     message: `Mark ${half}`,
     isDone: false,
   }));

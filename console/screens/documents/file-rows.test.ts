@@ -28,6 +28,7 @@ const run = (payPeriodStatus: 'New' | 'Processed', payDate: string) => ({
   payPeriodType: 'Regular' as const,
   workerType: 'W2' as const,
   deadlineAt: `${payDate}T17:00:00Z`,
+  debitedOn: payDate,
 });
 
 test('files of all kinds are one list, the latest first', () => {

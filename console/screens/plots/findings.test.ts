@@ -99,9 +99,9 @@ describe('cash', () => {
       today,
     );
     expect(bars.map(({ key, amounts }) => [key, amounts])).toEqual([
-      ['2026-03-13', { debit: 0, taxes: 500, other: 0 }],
-      ['2026-03-18', { debit: 80_000, taxes: 3_000, other: 0 }],
-      ['2026-03-19', { debit: 0, taxes: 0, other: 900 }],
+      ['2026-03-13', { debit: 0, taxes: 500, other: 0, expected: 0 }],
+      ['2026-03-18', { debit: 80_000, taxes: 3_000, other: 0, expected: 0 }],
+      ['2026-03-19', { debit: 0, taxes: 0, other: 900, expected: 0 }],
     ]);
     expect(describeCash(bars)).toBe(
       '$830.00 is needed on Wed,\u00a0Mar\u00a018, the most of 3 days',

@@ -121,6 +121,7 @@ export const cashSeries = [
   { key: 'debit', label: 'Debit for direct deposits' },
   { key: 'taxes', label: 'Tax deposits' },
   { key: 'other', label: 'Checks, deductions and benefits' },
+  { key: 'expected', label: 'Expected payrolls (estimated)' },
 ] as const;
 
 /** Money that a payroll needs on a day. */
@@ -140,7 +141,7 @@ export function toCashBars(
   today: CalendarDate,
 ): Bar[] {
   const last = addDays(today, 30);
-  const nothing = { debit: noMoney, taxes: noMoney, other: noMoney };
+  const nothing = { debit: noMoney, taxes: noMoney, other: noMoney, expected: noMoney };
   const days = new Map<string, typeof nothing>();
   const add = (on: string, key: keyof typeof nothing, amount: Cents) => {
     const day = on < today ? today : on;
@@ -149,8 +150,7 @@ export function toCashBars(
     days.set(day, { ...former, [key]: plus(former[key], amount) });
   };
   for (const { on, purpose, amount } of needed)
-    if (on >= today && purpose !== 'Taxes')
-      add(on, purpose === 'Direct deposits' ? 'debit' : 'other', amount);
+    if (on >= today && purpose !== 'Taxes') add(on, seriesOf[purpose] ?? 'other', amount);
   for (const { deposits } of taxGroups)
     for (const { dueDate, open } of deposits) if (dueDate) add(dueDate, 'taxes', toCents(open));
   return [...days]
@@ -163,11 +163,18 @@ export function toCashBars(
     }));
 }
 
+/** The part of a bar that has the money for a purpose; others are in `other`. */
+const seriesOf: Readonly<Record<string, 'debit' | 'expected'>> = {
+  'Direct deposits': 'debit',
+  'Expected payrolls': 'expected',
+};
+
 export function describeCash(bars: readonly Bar[]): string {
   const most = findLargest(bars);
   if (!most) return 'No money is needed in the next 30 days';
   const days = showCount(bars.length, 'day', 'days');
-  return `${showMoney(totalOf(most))} is needed on ${most.label}, the most of ${days}`;
+  const estimated = (most.amounts.expected ?? noMoney) > noMoney ? 'About ' : '';
+  return `${estimated}${showMoney(totalOf(most))} is needed on ${most.label}, the most of ${days}`;
 }
 
 /** The id and the name of what a cost belongs to. */

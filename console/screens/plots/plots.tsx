@@ -15,6 +15,7 @@ import { plotTabs, plotTabWords } from '../../words/plot-tabs.ts';
 import '../../frame/tabs.css';
 import { ReportFigure } from '../reports/report-figure.tsx';
 import { BridgePlot } from './bridge-plot.tsx';
+import { daysOfRuns, listExpectedPay } from './expected-payrolls.ts';
 import {
   cashSeries,
   costSeries,
@@ -139,16 +140,18 @@ function CashPlot({
     queryKey: ['getReportTable', companyId, 'cash', today],
     queryFn: async ({ signal }) => {
       const report = 'Cash requirement' as const;
-      const [{ table }, { taxDeposits }] = await Promise.all([
+      const [{ table }, { taxDeposits }, { runs }] = await Promise.all([
         ask('reports', 'getReportTable', { companyId, report, limit: 1_000 }, { signal }),
         ask('reports', 'getTaxDeposits', { companyId }, { signal }),
+        ask('reports', 'getRuns', { companyId, ...daysOfRuns(today), limit: 500 }, { signal }),
       ]);
       const needed = table.rows.map(({ neededOn, purpose, amount }) => ({
         on: String(neededOn),
         purpose: String(purpose),
         amount: toCents(Number(amount)),
       }));
-      return toCashBars(needed, taxDeposits.taxGroups, today);
+      const expected = listExpectedPay(runs, today);
+      return toCashBars([...needed, ...expected], taxDeposits.taxGroups, today);
     },
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
@@ -169,8 +172,9 @@ function CashPlot({
         />
       )}
       <p className="muted">
-        Submitted payrolls, and taxes with a known due date. Payrolls that are not submitted yet are
-        not in it, nor are taxes of states.
+        Submitted payrolls, and taxes with a known due date; taxes of states are not in it. Payrolls
+        that are not submitted yet are estimated by the net pay of the last payroll of the same
+        workers, without their taxes.
       </p>
     </PlotFigure>
   );
