@@ -67,17 +67,15 @@ describe.skipIf(!hasBrowser)('companies, calendar and plots in a browser', () =>
   }) => {
     await page.goto(`${byName(app)}/console/c/${paid.companyId}/reports/plots`);
     await page.getByRole('link', { name: 'Places' }).click();
-<<<<<<< HEAD
-    await page.getByRole('heading', { name: 'Virginia has 100.0 % of the cost of this year' }).waitFor();
-=======
-    await page.getByRole('heading', { name: 'VA has 100.0 % of the cost of this year' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Virginia has 100.0 % of the cost of this year' })
+      .waitFor();
     await page.getByRole('link', { name: 'Money needed' }).click();
     const cash = page.getByRole('region', { name: /^About \$[\d,.]+ is needed on / });
     await cash.getByText('Expected payrolls (estimated)').first().waitFor();
     await cash.getByRole('button', { name: /^Show the table/ }).click();
     await cash.getByRole('columnheader', { name: 'Expected payrolls (estimated)' }).waitFor();
     await cash.getByRole('cell', { name: '802.55' }).first().waitFor();
->>>>>>> af9e2ad6 (console: the money that is needed has the payrolls that are expected, marked as estimated)
     await page.getByRole('link', { name: 'Cost and change' }).click();
     const cost = page.getByRole('region', { name: 'The pay of Fri, Mar 13 cost $' });
     await cost.locator('.plot-mark rect').nth(1).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, type CalendarDate } from '../../../values/calendar-date.ts';
 import {
   layOutTimeline,
   listTimelineDays,
