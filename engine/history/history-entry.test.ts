@@ -25,6 +25,7 @@ const rules: HistoryRules = {
   matchDescription: compileDescriptionMatcher(readDescriptions()),
   matchTax,
   overtimeKinds: new Map([['double time', 'double-time']]),
+  plans: ['401(k)', '403(b)', 'SIMPLE IRA'],
   law,
 };
 

@@ -7,6 +7,7 @@ import { isFica } from '../taxes/fica.ts';
 import { isMonthlyFee, type PayLaw } from '../withholding/pay-law.ts';
 import { lineKey, monthlyFeeKey, type TotalKey, taxKey } from '../withholding/total-key.ts';
 import { addAmount, type OpenTotals, type YearTotals } from '../withholding/year-totals.ts';
+import { companyContribution, findContributedPlan } from './company-contributions.ts';
 import type { HistoryTaxName, TaxMatcher } from './history-taxes.ts';
 import { addHistoryWages, type HistoryLine } from './history-wages.ts';
 
@@ -36,6 +37,8 @@ export interface HistoryRules {
   readonly matchTax: TaxMatcher;
   /** The kind of overtime by its type in lower case. */
   readonly overtimeKinds: ReadonlyMap<string, string>;
+  /** Names of retirement plans to which companies contribute. */
+  readonly plans: readonly string[];
   /** Undefined for a year without law: taxable wages are not derived. */
   readonly law: PayLaw | undefined;
 }
@@ -105,7 +108,11 @@ export interface UnknownText {
 /** Lists the unknown taxes and descriptions of an entry, with a suggestion for taxes. */
 export function listUnknownTexts(
   entry: HistoryEntry,
-  { matchDescription, matchTax }: Pick<HistoryRules, 'matchDescription' | 'matchTax'>,
+  {
+    matchDescription,
+    matchTax,
+    plans,
+  }: Pick<HistoryRules, 'matchDescription' | 'matchTax' | 'plans'>,
 ): UnknownText[] {
   const taxes = entry.taxes.flatMap((tax) => {
     const matched = matchTax(tax);
@@ -116,7 +123,11 @@ export function listUnknownTexts(
     ...entry.extraPay.map(({ description }) => ['extraPay', description] as const),
     ...entry.deductions.map(({ description }) => ['deduction', description] as const),
   ]
-    .filter(([category, description]) => !matchDescription(category, description).known)
+    .filter(
+      ([category, description]) =>
+        !matchDescription(category, description).known &&
+        (category === 'deduction' || findContributedPlan(description, plans) === undefined),
+    )
     .map(([, text]) => ({ text, nearest: undefined }));
   return [...taxes, ...described];
 }
@@ -157,16 +168,31 @@ function payLinesOf(entry: HistoryEntry, rules: HistoryRules): HistoryLine[] {
 
 /**
  * Extra pay is part of the gross if base pay and all extra pay fit into it. Otherwise non-cash pay,
- * such as the cost of life insurance, is in addition to the gross.
+ * such as the cost of life insurance, is in addition to the gross. Contributions of the company to a retirement plan
+ * are never part of it.
  */
 function extraPayLinesOf(
   { gross, base = noMoney, extraPay }: HistoryEntry,
-  { matchDescription, law }: HistoryRules,
+  { matchDescription, law, plans }: HistoryRules,
 ): { readonly line: HistoryLine; readonly isInGross: boolean }[] {
-  const fits = total(extraPay) <= minus(gross, base);
+  const paidToWorker = extraPay.filter(
+    ({ description }) => findContributedPlan(description, plans) === undefined,
+  );
+  const fits = total(paidToWorker) <= minus(gross, base);
   let remaining = gross;
   return extraPay.map(({ description, amount }) => {
-    const { kind } = matchDescription('extraPay', description);
+    const { kind, known } = matchDescription('extraPay', description);
+    const plan = known ? undefined : findContributedPlan(description, plans);
+    if (plan !== undefined) {
+      const line = {
+        kind: companyContribution,
+        description,
+        amount,
+        group: 'benefit',
+        plan,
+      } as const;
+      return { line, isInGross: false };
+    }
     const lawKind = law?.kinds.get(kind);
     const group = lawKind?.group ?? 'earning';
     const isInGross = fits || lawKind?.cash !== false;

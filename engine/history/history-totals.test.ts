@@ -19,6 +19,7 @@ const rules = (change: Partial<HistoryRules> = {}): HistoryRules => ({
   matchDescription: compileDescriptionMatcher(readDescriptions()),
   matchTax: compileTaxMatcher(builtInLaw.historyTaxes()),
   overtimeKinds: new Map(),
+  plans: ['401(k)', '403(b)', 'SIMPLE IRA'],
   law: payLawOn(payDate),
   ...change,
 });
@@ -120,6 +121,34 @@ describe('the totals of an imported payment', () => {
     expect(supplemental['wages.supplemental']).toBe(20_000);
     expect(supplemental['wages.federalIncomeTax']).toBe(regular['wages.federalIncomeTax']);
   });
+
+  test.for<[description: string, plan: string | undefined]>([
+    ['401(k) (company match)', '401(k)'],
+    ['401k Employer Match', '401(k)'],
+    ['Employer 401(k)', '401(k)'],
+    ['Company Profit Sharing 401(k)', '401(k)'],
+    ['403(b) nonelective', '403(b)'],
+    ['SIMPLE IRA (company)', 'SIMPLE IRA'],
+    ['Employer Match', undefined],
+    ['Company Car', undefined],
+  ])(
+    'count %s of the company toward the additions of %s, and not as wages',
+    ([description, plan]) => {
+      // Without deferrals: 600 besides a gross of 1,500.
+      const contributed = { ...entry, deductions: [] };
+      const extraPay = [described('Bonus', '300'), described(description, '600')];
+      const totals = totalsOfEntry({ ...contributed, extraPay }, rules(), 'NY');
+      const additions = Object.entries(totals).filter(([key]) => key.includes('annual-additions'));
+      expect(additions).toEqual(plan ? [[`limit.04.annual-additions.${plan}`, 60_000]] : []);
+      expect(totals['wages.socialSecurity']).toBe(150_000);
+      const base = totals['line.earning.salary.Base pay'];
+      if (plan) expect(base).toBe(100_000);
+      const isUnknown = listUnknownTexts({ ...entry, extraPay }, rules()).some(
+        ({ text }) => text === description,
+      );
+      if (plan) expect(isUnknown).toBe(false);
+    },
+  );
 
   test('include no overtime when base pay and extra pay equal the gross', () => {
     const totals = totalsOfEntry({ ...entry, base: money('1200') }, rules(), 'NY');

@@ -15,6 +15,7 @@ import {
   type WagesByTax,
 } from '../withholding/taxable-wages.ts';
 import {
+  annualAdditionsOf,
   limitKey,
   programWagesKey,
   stateWagesKey,
@@ -29,6 +30,8 @@ export interface HistoryLine {
   readonly amount: Cents;
   readonly group: PayKind['group'];
   readonly against?: 'regular' | 'supplemental';
+  /** The retirement plan of a contribution of the company. */
+  readonly plan?: string;
 }
 
 export interface HistoryPayment {
@@ -80,7 +83,9 @@ function addFederal(wages: WagesByTax, add: Add): void {
 
 /** Deductions count in full, even beyond their limit: they were made. */
 function toTaxableLines({ lines, law, payDate }: HistoryPayment, add: Add): TaxableLine[] {
-  return lines.flatMap(({ kind: id, group, amount, against }): TaxableLine[] => {
+  return lines.flatMap(({ kind: id, group, amount, against, plan }): TaxableLine[] => {
+    // 26 U.S.C. 415(c) counts them, whether the worker deferred or not.
+    if (plan !== undefined) add(limitKey(payDate, annualAdditionsOf(plan)), amount);
     const kind = law.kinds.get(id);
     if (!kind || group === 'reimbursement' || group === 'garnishment') return [];
     const isDeduction = group === 'deduction';

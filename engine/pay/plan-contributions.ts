@@ -1,6 +1,7 @@
 import { type Cents, formatMoney, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
+import { annualAdditionsOf } from '../withholding/total-key.ts';
 import { requestedAmount } from './deduction-lines.ts';
 import { computeMatch, countedPayOf, type MatchFacts, mostAdditions } from './employer-match.ts';
 import type { TaxableWages } from './pay.ts';
@@ -12,7 +13,7 @@ type LimitsUsed = TaxableWages['limits'];
 const totalsOf = ({ name }: PlanLine) => ({
   countedPay: `plan-compensation.${name}`,
   countedDeferrals: `plan-deferrals.${name}`,
-  contributed: `annual-additions.${name}`,
+  contributed: annualAdditionsOf(name),
 });
 
 /**

@@ -119,6 +119,11 @@ export function limitKey(payDate: string, limit: string): TotalKey {
   return `limit.${monthIn(payDate)}.${limit}`;
 }
 
+/** The limit that contributions of the company to a retirement plan count toward. */
+export function annualAdditionsOf(plan: string): string {
+  return `annual-additions.${plan}`;
+}
+
 export function monthlyFeeKey(payDate: string, code: string): TotalKey {
   return `month.${monthIn(payDate)}.${code}`;
 }

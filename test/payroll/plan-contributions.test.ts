@@ -176,3 +176,37 @@ test('pay outside the schedule counts for a match by the year', async ({
   // 110 of 3,000: 90 + half of 20, less 80.
   expect((await pay('2026-04-10')).contributed).toBe(20);
 });
+
+test('contributions of the company in another payroll system count, also without deferrals', async ({
+  account,
+  companyId,
+  enrol,
+  pay,
+}) => {
+  await account.client.payroll.importPayrollHistory({
+    companyName: 'Analytical Engines',
+    companyId,
+    payPeriod: {
+      payPeriodType: 'Regular',
+      workerType: 'W2',
+      payBeginDate: '2026-01-05',
+      payEndDate: '2026-01-11',
+      payDate: '2026-01-16',
+      payrollData: [
+        {
+          firstName: 'Katherine',
+          lastName: 'Johnson',
+          payDetails: { grossTotal: 100_000, netTotal: 100_000 },
+          additionalCompensation: [{ description: '401(k) Employer Match', amount: 60_000 }],
+        },
+      ],
+    },
+  });
+  await enrol({ companyAmount: 15_000 });
+  // 72,000 − 60,000 − 10 of the worker.
+  const { contributed, limits } = await pay('2026-04-03');
+  expect(contributed).toBe(11_990);
+  expect(limits).toEqual([
+    expect.stringContaining('$3010.00 of 401(k) (company) is not contributed'),
+  ]);
+});

@@ -6,7 +6,7 @@ import {
   type TaxMatcher,
 } from '../../engine/history/history-taxes.ts';
 import { compilePayLaw } from '../../engine/withholding/compile-pay-law.ts';
-import { type Law, listStates, readDescriptions } from '../../law/law.ts';
+import { type Law, listStates, readDescriptions, readRetirementPlans } from '../../law/law.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { WorkerType } from '../../values/vocabulary.ts';
 
@@ -44,7 +44,10 @@ function withCache(match: TaxMatcher): TaxMatcher {
   };
 }
 
-export type HistoryReaders = Pick<HistoryRules, 'matchDescription' | 'matchTax' | 'overtimeKinds'>;
+export type HistoryReaders = Pick<
+  HistoryRules,
+  'matchDescription' | 'matchTax' | 'overtimeKinds' | 'plans'
+>;
 const readersByLaw = new WeakMap<Law, HistoryReaders>();
 
 /** The parts of the rules that are the same for every pay day. */
@@ -55,6 +58,7 @@ export function loadHistoryReaders(law: Law): HistoryReaders {
   const readers = {
     matchDescription: compileDescriptionMatcher(descriptions),
     matchTax: compileTaxMatcher(law.historyTaxes()),
+    plans: readRetirementPlans().map(({ plan }) => plan),
     overtimeKinds: new Map(
       descriptions.overtime.map(({ type, kind }) => [type.toLowerCase(), kind]),
     ),
