@@ -30,7 +30,8 @@ export const blockerMessages = {
   identityFailed:
     'KYC verification of {name} failed: correct the information with updateKycInformation.',
   ssnShared: 'Another worker has the SSN of {name}: correct it, or confirm it with confirmTask.',
-  joinedBeforeIncorporation: '{name} joined before the company was incorporated: check dateOfJoin.',
+  joinedBeforeIncorporation:
+    '{name} joined before the company was incorporated: check the first day of work.',
   federalFormMissing:
     'No Form W-4 of {name} is on file: tax is withheld as for a single person without adjustments.',
   exemptFormExpires:

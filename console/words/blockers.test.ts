@@ -1,17 +1,34 @@
 import { describe, expect, test } from 'vitest';
+import { allOperations } from '../../contract/operations.ts';
 import { runRefusals } from '../../contract/payroll/run-messages.ts';
+import { blockerMessages } from '../../contract/tasks.ts';
 import { describeBlocker, wordsOf } from './blockers.ts';
+import { forPeople } from './for-people.ts';
 
 const subject = { name: 'Wil Ames' };
 
 describe('words of blockers', () => {
-  test.each(Object.entries(runRefusals))('%s has words for people', (key, message) => {
+  const all = Object.entries({ ...blockerMessages, ...runRefusals });
+  const operations = new Set<string>(allOperations.map(({ name }) => name));
+
+  test.each(all)('%s has words for people', (key, message) => {
     const { title, remedy } = wordsOf(key, message);
     expect(title).not.toBe(message);
     expect(remedy).not.toBe('');
-    // Operations and fields are words such as markPaid.
-    expect(describeBlocker({ key, message, subject })).not.toMatch(/\b[a-z]+[A-Z]/);
+    expectForPeople(title, remedy, describeBlocker({ key, message, subject }));
   });
+
+  test.each(Object.entries(blockerMessages))('the message of %s is for people', (_, message) => {
+    expectForPeople(forPeople(message));
+  });
+
+  const expectForPeople = (...texts: readonly string[]) => {
+    for (const text of texts) {
+      expect(text.split(/\W+/).filter((word) => operations.has(word))).toEqual([]);
+      // Operations and fields are words such as markPaid; names of facts are filled in.
+      expect(text.replace(/\{\w+\}/g, '')).not.toMatch(/\b[a-z]+[A-Z]/);
+    }
+  };
 
   test.each([
     {

@@ -91,9 +91,12 @@ const words: Readonly<Record<KeyWithWords, BlockerWords>> = {
     title: 'Payroll failed: nobody was paid',
     remedy: 'Make sure that the account has funds, then submit again.',
   },
-  fundingReturned: { title: 'Company debit returned', remedy: 'Send it again.' },
+  fundingReturned: {
+    title: 'Debit of the company returned',
+    remedy: 'Make sure that the account has funds, then draw it again.',
+  },
   severanceUnpaid: { title: 'Severance not paid', remedy: 'Pay it as extra pay.' },
-  finalPayDue: { title: 'Last pay due', remedy: 'Pay it by the day named here.' },
+  finalPayDue: { title: 'Last pay due', remedy: 'Pay it by the deadline of the state.' },
   finalPayDateUnknown: {
     title: 'Last pay not paid',
     remedy: 'Look up the deadline of the state, and pay it.',

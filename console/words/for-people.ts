@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api-error.ts';
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
 const verbs =
-  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|move|pay(?=TaxDeposits|Orders)|preview|print|process|record|recover|remind|reissue|remove|replay|revoke|rotate|send|set|settle|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
+  'accept|activate|add|adjust|advance|apply|approve|assign|cancel|change|clear|confirm|correct|create|deactivate|delete|end|enrol|export|find|get|import|initiate|invite|mark|map|move|pay(?=TaxDeposits|Orders|OutTimeOff)|preview|print|process|record|recover|remind|reissue|remove|replay|revoke|rotate|send|set|settle|skip|start|submit|terminate|undo|update|upload|use|verify|void|withdraw';
 // Fields such as startDate begin with a verb, too.
 const operation = `(?:(?!(?:end|start)Date)(?:${verbs})[A-Z]\\w*)`;
 const several = `${operation}(?:(?:, | or | and )(?:with )?${operation})*`;

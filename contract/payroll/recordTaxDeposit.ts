@@ -42,7 +42,7 @@ export const recordTaxDeposit = operation({
     unknownCompany: 'Invalid CompanyId',
     paymentDateInFuture: 'paymentDate must not be after {today}.',
     paidByFile:
-      '{taxGroup}, {period} is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
+      'The deposit for {taxGroup}, {period} is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
     noTaxOwed:
       '{company} has no tax of {taxGroup} for {period}: getTaxDeposits lists the tax groups of a company.',
     exceedsOpenTax:

@@ -20,7 +20,7 @@ import { type CalendarDate, toDateParts, yearOf } from '../../values/calendar-da
 import { groupBy } from '../../values/group-by.ts';
 import { type Cents, formatMoney, minus, sum } from '../../values/money.ts';
 import type { DepositsOfYear } from '../../workflows/taxes/load-deposits.ts';
-import { nameTaxGroup } from './tax-names.ts';
+import { describeTaxGroup, nameTaxGroup, type OwnTaxNames } from './tax-names.ts';
 
 type Report = ResponseOf<typeof getTaxDeposits>['taxDeposits'];
 type GroupRecord = Report['taxGroups'][number];
@@ -48,7 +48,10 @@ export const depositStatusTexts = {
 } as const satisfies Readonly<Record<DepositStatus, string>>;
 
 export function toTaxDepositReport(
-  found: DepositsOfYear & { readonly recorded: readonly TaxDeposit[] },
+  found: DepositsOfYear & {
+    readonly recorded: readonly TaxDeposit[];
+    readonly ownTaxNames: OwnTaxNames;
+  },
   span: PayDateSpan,
   today: CalendarDate,
 ): Report {
@@ -63,20 +66,28 @@ export function toTaxDepositReport(
     form945Schedule: found.form945 ? schedules[found.form945.schedule] : null,
     form945ScheduleSource: found.form945 ? sources[found.form945.source] : null,
     taxGroups: [...groupBy(deposits, ({ group }) => group)].map(([group, own]) =>
-      toGroupRecord(group, own, { posted, today }),
+      toGroupRecord(group, own, { posted, today, ownTaxNames: found.ownTaxNames }),
     ),
     payments: found.recorded
       .filter(({ group, period }) => {
         return period <= span.until && endOfDepositPeriod(group, period) >= span.from;
       })
-      .map(toTaxDepositRecord),
+      .map((deposit) => toTaxDepositRecord(deposit, found.ownTaxNames)),
   };
 }
 
 function toGroupRecord(
   group: TaxGroup,
   deposits: readonly PaidDeposit[],
-  { posted, today }: { readonly posted: readonly PostedTax[]; readonly today: CalendarDate },
+  {
+    posted,
+    today,
+    ownTaxNames,
+  }: {
+    readonly posted: readonly PostedTax[];
+    readonly today: CalendarDate;
+    readonly ownTaxNames: OwnTaxNames;
+  },
 ): GroupRecord {
   const own = posted.filter(({ taxCode }) => taxGroupOf(taxCode) === group);
   const taxes = [...groupBy(own, ({ taxCode }) => taxCode)].map(([taxCode, each]) => ({
@@ -87,7 +98,7 @@ function toGroupRecord(
   const paid = sum(deposits.map((deposit) => deposit.paid));
   return {
     taxGroup: group,
-    taxName: nameTaxGroup(group),
+    taxName: nameTaxGroup(group, ownTaxNames),
     agency: agencyOf(taxes[0]?.taxCode ?? group),
     amount,
     paid,
@@ -118,12 +129,15 @@ function toOwedDepositRecord(
   };
 }
 
-export function toTaxDepositRecord(deposit: TaxDeposit): Report['payments'][number] {
+export function toTaxDepositRecord(
+  deposit: TaxDeposit,
+  ownTaxNames?: OwnTaxNames,
+): Report['payments'][number] {
   const { depositId, group, period, paidOn, amount, excess, reference } = deposit;
   return {
     taxDepositId: depositId,
     taxGroup: group,
-    taxName: nameTaxGroup(group),
+    taxName: nameTaxGroup(group, ownTaxNames),
     ...toPeriodRecord(group, period),
     paymentDate: paidOn,
     amount,
@@ -149,8 +163,9 @@ export function describeDepositPeriod(group: TaxGroup, period: CalendarDate): st
 export function describeRecordedDeposit(
   { group, period, amount, excess }: NewTaxDeposit,
   openBefore: Cents,
+  ownTaxNames: OwnTaxNames,
 ): string {
-  const what = `The deposit of $${formatMoney(amount)} for ${group}, ${describeDepositPeriod(group, period)}`;
+  const what = `The deposit of $${formatMoney(amount)} for ${describeTaxGroup(group, ownTaxNames)}, ${describeDepositPeriod(group, period)}`;
   if (excess > 0) return `${what} was recorded. $${formatMoney(excess)} of it is an overpayment.`;
   return `${what} was recorded. $${formatMoney(minus(openBefore, amount))} is still open.`;
 }
@@ -158,8 +173,9 @@ export function describeRecordedDeposit(
 export function describeCancelledDeposit(
   { group, period, amount, cancelledAt }: TaxDeposit,
   cancelledOn: CalendarDate,
+  ownTaxNames: OwnTaxNames,
 ): string {
-  const what = `The deposit of $${formatMoney(amount)} for ${group}, ${describeDepositPeriod(group, period)}`;
+  const what = `The deposit of $${formatMoney(amount)} for ${describeTaxGroup(group, ownTaxNames)}, ${describeDepositPeriod(group, period)}`;
   if (cancelledAt) return `${what} was already cancelled on ${cancelledOn}: nothing was changed.`;
   return `${what} was cancelled. The taxes are open again.`;
 }

@@ -13,6 +13,11 @@ test.for([
   expect(nameTaxGroup(group)).toBe(name);
 });
 
+test('a tax that a company entered itself has the name that the company gave it', () => {
+  const own = new Map([['PA_READING_LST', 'Reading local services tax']]);
+  expect(nameTaxGroup('PA_READING_LST', own)).toBe('Pennsylvania: Reading local services tax');
+});
+
 test('within a sentence, only names begin with a capital letter', () => {
   expect(describeTaxGroup('US 945')).toBe('backup withholding of contractors (Form 945)');
   expect(describeTaxGroup('NY_DBL')).toBe('New York: Disability Benefits');

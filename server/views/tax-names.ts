@@ -19,19 +19,22 @@ const stateTaxNames: Readonly<Record<string, string>> = {
   SUI: 'unemployment insurance',
 };
 
+/** Names of the taxes that a company entered itself, by code. */
+export type OwnTaxNames = ReadonlyMap<string, string>;
+
 /** Names taxes that are deposited together, for people. */
-export function nameTaxGroup(group: TaxGroup): string {
-  const text = describeTaxGroup(group);
+export function nameTaxGroup(group: TaxGroup, own?: OwnTaxNames): string {
+  const text = describeTaxGroup(group, own);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Names taxes within a sentence; a tax that no law file names keeps its code. */
-export function describeTaxGroup(group: TaxGroup): string {
+/** Names taxes within a sentence; a tax that neither a law file nor the company names keeps its code. */
+export function describeTaxGroup(group: TaxGroup, own?: OwnTaxNames): string {
   const federal = federalNames[group];
   if (federal) return federal;
   const [place = '', kind = ''] = group.split('_');
   const state = parseStateCode(place);
-  const known = stateTaxNames[kind] ?? findLawName(group);
+  const known = own?.get(group) ?? stateTaxNames[kind] ?? findLawName(group);
   if (!known || !state) return group.replaceAll('_', ' ');
   return `${stateNames[state]}: ${known.replace(`${state} - `, '')}`;
 }

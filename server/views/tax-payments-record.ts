@@ -19,7 +19,7 @@ import {
   wordTransferProblems,
 } from './agency-transfer-record.ts';
 import { toPeriodRecord } from './tax-deposit-record.ts';
-import { nameTaxGroup } from './tax-names.ts';
+import { describeTaxGroup, nameTaxGroup, type OwnTaxNames } from './tax-names.ts';
 
 export const assumedScheduleWarning = {
   key: 'depositScheduleAssumed',
@@ -39,36 +39,40 @@ const kinds = { debit: 'Debit', tax: 'Tax', refund: 'Refund' } as const;
 
 export function toTaxPaymentsRecord(
   plan: TaxPaymentPlan,
+  ownTaxNames: OwnTaxNames,
 ): Omit<TaxPaymentsRecord, 'dueUntil' | 'problems'> {
   return {
     ...toPlannedTransferRecord(plan),
     byFile: plan.payments.map(({ addendum, ...due }) => ({
-      ...toDueRecord(due),
+      ...toDueRecord(due, ownTaxNames),
       isLate: due.dueOn !== undefined && due.dueOn < plan.arrivesOn,
       addendum,
     })),
     byHand: plan.notByFile.map(({ reason, ...due }) => ({
-      ...toDueRecord(due),
+      ...toDueRecord(due, ownTaxNames),
       reason: reasons[reason],
     })),
     transfers: plan.made.map(toTransferRecord),
   };
 }
 
-function toDueRecord({
-  group,
-  period,
-  amount,
-  dueOn,
-}: {
-  readonly group: TaxGroup;
-  readonly period: CalendarDate;
-  readonly amount: Cents;
-  readonly dueOn: CalendarDate | undefined;
-}) {
+function toDueRecord(
+  {
+    group,
+    period,
+    amount,
+    dueOn,
+  }: {
+    readonly group: TaxGroup;
+    readonly period: CalendarDate;
+    readonly amount: Cents;
+    readonly dueOn: CalendarDate | undefined;
+  },
+  ownTaxNames: OwnTaxNames,
+) {
   return {
     taxGroup: group,
-    taxName: nameTaxGroup(group),
+    taxName: nameTaxGroup(group, ownTaxNames),
     ...toPeriodRecord(group, period),
     amount,
     dueDate: dueOn ?? null,
@@ -111,6 +115,6 @@ export function describeTaxPayment({
   arrivesOn,
 }: TaxPaymentPlan): string {
   const account = fundingAccount?.accountNumberMasked ?? '';
-  const groups = [...new Set(payments.map(({ group }) => group))].join(', ');
+  const groups = [...new Set(payments.map(({ group }) => describeTaxGroup(group)))].join(', ');
   return `$${formatMoney(total)} is debited from ${account} on ${debitOn} and paid for ${groups} on ${arrivesOn}.`;
 }

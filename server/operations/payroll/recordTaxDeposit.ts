@@ -6,8 +6,10 @@ import { isTaxPaymentPending } from '../../../store/agency-payments.ts';
 import { dayInMonth } from '../../../values/calendar-date.ts';
 import { atLeastZero, formatMoney, minus } from '../../../values/money.ts';
 import { loadOwedTaxes } from '../../../workflows/taxes/load-deposits.ts';
+import { listOwnTaxNames } from '../../../workflows/taxes/own-tax-names.ts';
 import { recordDeposit } from '../../../workflows/taxes/record-deposit.ts';
 import { describeDepositPeriod, describeRecordedDeposit } from '../../views/tax-deposit-record.ts';
+import { describeTaxGroup } from '../../views/tax-names.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
 
 export const recordTaxDeposit = withLockedCompany<typeof declared>(
@@ -16,7 +18,9 @@ export const recordTaxDeposit = withLockedCompany<typeof declared>(
     const { companyId, taxGroup: group, year, quarter = 1, paymentDate: paidOn, amount } = given;
     if (paidOn > today) return refuse('paymentDateInFuture', { today });
     const period = depositPeriodOf(group, dayInMonth({ year, month: 3 * quarter, day: 1 }));
-    const places = { taxGroup: group, period: describeDepositPeriod(group, period) };
+    const ownTaxNames = await listOwnTaxNames(tx, companyId);
+    const taxGroup = describeTaxGroup(group, ownTaxNames);
+    const places = { taxGroup, period: describeDepositPeriod(group, period) };
     // Before the open tax is read: a payment that is sent meanwhile is then part of what was paid.
     if (await isTaxPaymentPending(tx, { companyId, group, period }))
       return refuse('paidByFile', places);
@@ -43,7 +47,7 @@ export const recordTaxDeposit = withLockedCompany<typeof declared>(
     };
     const isNew = await recordDeposit(context, deposit, allocateDeposit(amount, owed, group));
     if (!isNew) return refuse('sameDeposit');
-    const message = describeRecordedDeposit(deposit, open);
+    const message = describeRecordedDeposit(deposit, open, ownTaxNames);
     return { taxDeposit: { taxDepositId: deposit.depositId, status: 'success', message } };
   },
 );

@@ -3,6 +3,7 @@ import { readReturnRules } from '../../../law/law.ts';
 import { listTaxDeposits } from '../../../store/tax-deposits.ts';
 import { calendarDate, yearOf } from '../../../values/calendar-date.ts';
 import { loadDeposits } from '../../../workflows/taxes/load-deposits.ts';
+import { listOwnTaxNames } from '../../../workflows/taxes/own-tax-names.ts';
 import {
   describeDepositWarnings,
   toPayDateSpan,
@@ -26,11 +27,12 @@ export const getTaxDeposits = withCompany<typeof declared>(
     if (!rules) return refuse('depositsNotCovered', { year: String(year) });
     const stated = depositSchedule && schedules[depositSchedule];
     const stated945 = form945Schedule && schedules[form945Schedule];
-    const [found, recorded] = await Promise.all([
+    const [found, recorded, ownTaxNames] = await Promise.all([
       loadDeposits(tx, { companyId, year, today, rules, stated, stated945 }),
       listTaxDeposits(tx, { companyId, from, until }),
+      listOwnTaxNames(tx, companyId),
     ]);
     for (const warning of describeDepositWarnings(found)) warn(warning);
-    return { taxDeposits: toTaxDepositReport({ ...found, recorded }, span, today) };
+    return { taxDeposits: toTaxDepositReport({ ...found, recorded, ownTaxNames }, span, today) };
   },
 );

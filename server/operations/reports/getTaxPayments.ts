@@ -1,5 +1,6 @@
 import type { getTaxPayments as declared } from '../../../contract/reports/getTaxPayments.ts';
 import { planTaxPayments } from '../../../workflows/payments/plan-tax-payments.ts';
+import { listOwnTaxNames } from '../../../workflows/taxes/own-tax-names.ts';
 import {
   assumedScheduleWarning,
   listTaxPaymentProblems,
@@ -8,12 +9,15 @@ import {
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getTaxPayments = withCompany<typeof declared>(async ({ dueUntil }, context) => {
-  const { company, warn } = context;
-  const plan = await planTaxPayments(context, company, dueUntil);
+  const { tx, company, warn } = context;
+  const [plan, ownTaxNames] = await Promise.all([
+    planTaxPayments(context, company, dueUntil),
+    listOwnTaxNames(tx, company.companyId),
+  ]);
   const problems = listTaxPaymentProblems(plan, company).map(({ key, message }) => ({
     key,
     message,
   }));
   if (plan.isScheduleAssumed) warn(assumedScheduleWarning);
-  return { taxPayments: { dueUntil, problems, ...toTaxPaymentsRecord(plan) } };
+  return { taxPayments: { dueUntil, problems, ...toTaxPaymentsRecord(plan, ownTaxNames) } };
 });

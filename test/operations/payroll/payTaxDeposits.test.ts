@@ -40,7 +40,7 @@ describe('payTaxDeposits', () => {
       ['VA_SUI', 'Format not confirmed'],
     ]);
     expect(JSON.parse((await pay()).body).taxPayment.message).toBe(
-      `$${formatMoney(centsOf(amount))} is debited from ${plan.accountNumber} on 2026-03-17 and paid for US 941 on 2026-03-18.`,
+      `$${formatMoney(centsOf(amount))} is debited from ${plan.accountNumber} on 2026-03-17 and paid for federal income tax, social security and Medicare (Form 941) on 2026-03-18.`,
     );
     expect(await readTransfers()).toEqual(['Debit Pending 2026-03-17', 'Tax Pending 2026-03-18']);
     await advance('2026-03-17T08:00:00-04:00');
@@ -110,7 +110,7 @@ describe('payTaxDeposits', () => {
     expectRefusal(
       await record({}),
       400,
-      'US 941, 2026 Q1 is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
+      'The deposit for federal income tax, social security and Medicare (Form 941), 2026 Q1 is being paid by file: getTaxPayments shows the payment. Wait until it is sent.',
     );
     expect((await readPlan()).byHand).toContainEqual({
       ...firstQuarter,
@@ -123,7 +123,7 @@ describe('payTaxDeposits', () => {
     expectRefusal(
       await record({}),
       400,
-      '$100.00 is more than the $0.00 that is open for US 941, 2026 Q1. Correct the amount, or send isOverpayment true.',
+      '$100.00 is more than the $0.00 that is open for federal income tax, social security and Medicare (Form 941), 2026 Q1. Correct the amount, or send isOverpayment true.',
     );
     const { open, paid: paidTax, payments } = await readGroup();
     expect([open, paidTax]).toEqual([0, amount]);

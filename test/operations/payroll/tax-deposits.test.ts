@@ -92,7 +92,7 @@ describe('tax deposits', () => {
     const { amount } = await readGroup();
     const bank = await owedBy('asset:bank');
     expect(messageOf(await record({ amount: 500 }))).toBe(
-      `The deposit of $500.00 for US 941, 2026 Q1 was recorded. $${textOf(amount - 500)} is still open.`,
+      `The deposit of $500.00 for federal income tax, social security and Medicare (Form 941), 2026 Q1 was recorded. $${textOf(amount - 500)} is still open.`,
     );
     expect(await readGroup()).toMatchObject({
       paid: 500,
@@ -145,7 +145,7 @@ describe('tax deposits', () => {
     expectRefusal(
       await record(more),
       400,
-      `$${textOf(amount + 10)} is more than the $${textOf(amount)} that is open for VA_SIT, 2026 Q1. Correct the amount, or send isOverpayment true.`,
+      `$${textOf(amount + 10)} is more than the $${textOf(amount)} that is open for Virginia: income tax, 2026 Q1. Correct the amount, or send isOverpayment true.`,
     );
     const accepted = await record({ ...more, isOverpayment: true });
     expect(messageOf(accepted)).toMatch(/\$10\.00 of it is an overpayment\.$/);
@@ -246,7 +246,7 @@ describe('tax deposits', () => {
       [{ quarter: undefined }, 'quarter is mandatory unless taxGroup is US 940 or US 945.'],
       [
         {},
-        'Analytical Engines has no tax of US 941 for 2026 Q1: getTaxDeposits lists the tax groups of a company.',
+        'Analytical Engines has no tax of federal income tax, social security and Medicare (Form 941) for 2026 Q1: getTaxDeposits lists the tax groups of a company.',
       ],
       [{ amount: 0 }, undefined],
     ] as const) {
