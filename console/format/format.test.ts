@@ -9,7 +9,14 @@ import {
   showTimeLeft,
   toDeadlineMs,
 } from './dates.ts';
-import { showAmount, showChangePercent, showDifference, showMoney, toCents } from './money.ts';
+import {
+  showAmount,
+  showChangePercent,
+  showComparison,
+  showDifference,
+  showMoney,
+  toCents,
+} from './money.ts';
 
 describe('money on screens', () => {
   test.each([
@@ -30,6 +37,9 @@ describe('money on screens', () => {
     expect(showAmount(money('-2500'))).toBe('−2,500.00');
     expect(showDifference(money('412.1'))).toBe('+ $412.10');
     expect(showDifference(money('0'))).toBe('no change');
+    expect(showComparison(money('-4008.84'), 'last time')).toBe('$4,008.84 less than last time');
+    expect(showComparison(money('412.1'), 'last time')).toBe('$412.10 more than last time');
+    expect(showComparison(money('0'), 'last time')).toBe('as much as last time');
   });
 
   test('a change in percent has one decimal, and none without a former amount', () => {

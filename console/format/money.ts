@@ -24,6 +24,12 @@ export function showDifference(amount: Cents): string {
   return `${amount < 0 ? '−' : '+'} $${group(amount)}`;
 }
 
+/** `$12.00 more than last time`, `$12.00 less than last time` or `as much as last time`. */
+export function showComparison(difference: Cents, than: string): string {
+  if (difference === noMoney) return `as much as ${than}`;
+  return `$${group(difference)} ${difference < 0 ? 'less' : 'more'} than ${than}`;
+}
+
 /** Share of a whole with one decimal, such as `+ 1.2 %`; undefined without a whole. */
 export function showChangePercent(difference: Cents, whole: Cents): string | undefined {
   if (whole <= 0) return undefined;

@@ -43,7 +43,7 @@ describe('the expected pay', () => {
           { cause: 'hours' as const, amount: 0, workers: 0 },
         ],
       },
-      said: '+ $412.10 to last time (2 new, 1,000 not paid any more, wages of 1 worker)',
+      said: '$412.10 more than last time (2 new, 1,000 not paid any more, wages of 1 worker)',
     },
   ])('is compared with the last one: it $why', ({ changes, said }) => {
     expect(describeExpectedChange(changes).replaceAll('\u00a0', ' ')).toBe(said);

@@ -1,6 +1,6 @@
 import type { Answered } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
-import { showDifference, showMoney, toCents } from '../../format/money.ts';
+import { showComparison, showMoney, toCents } from '../../format/money.ts';
 
 type Changes = Answered<'reports', 'getRunChanges'>['runChanges'];
 type Cause = Changes['causes'][number];
@@ -25,13 +25,12 @@ export function describeExpectedChange({
   causes,
 }: Pick<Changes, 'previousPayDate' | 'netDifference' | 'causes'>): string {
   if (previousPayDate === null) return 'the first payroll';
-  if (netDifference === 0) return 'as much as last time';
   const largest = causes
     .filter(({ amount, workers }) => amount !== 0 && workers > 0)
     .toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
   const words = largest.map(({ cause, workers }) => causeWords[cause](workers)).join(', ');
-  const change = `${showDifference(toCents(netDifference))} to last time`;
-  return words ? `${change} (${words})` : change;
+  const change = showComparison(toCents(netDifference), 'last time');
+  return words && netDifference !== 0 ? `${change} (${words})` : change;
 }
 
 /** Describes the net pay of a payroll that is not submitted. */

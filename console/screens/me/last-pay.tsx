@@ -4,7 +4,7 @@ import { minus } from '../../../values/money.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate, showDay } from '../../format/dates.ts';
-import { showDifference, toCents } from '../../format/money.ts';
+import { showComparison, toCents } from '../../format/money.ts';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { Explained } from '../pay/explained.tsx';
@@ -64,9 +64,7 @@ function Difference({ payment, former, compare }: DifferenceProps) {
   const question = change < 0 ? 'Why less?' : change > 0 ? 'Why more?' : 'Compare them';
   return (
     <p className="row">
-      <span>
-        {showDifference(change)} to the pay of {showDay(former.payDate)}
-      </span>
+      <span>This is {showComparison(change, `on ${showDay(former.payDate)}`)}.</span>
       <Button size="compact-sm" onClick={compare}>
         {question}
       </Button>
