@@ -138,12 +138,13 @@ export async function lockAgencyPaymentsByTrace(
   return tx.many(lockByTraceRows, [tx.accountId, traces]);
 }
 
-/** Locks a debit and everything that it pays for. */
-export async function lockAgencyPaymentsOfDebit(
+/** Locks debits and everything that they pay for. */
+export async function lockAgencyPaymentsOfDebits(
   tx: Transaction,
-  { companyId, debitId }: Pick<AgencyPayment, 'companyId' | 'debitId'>,
+  debits: readonly Pick<AgencyPayment, 'debitId'>[],
 ): Promise<AgencyTransfer[]> {
-  return tx.many(lockOfDebitRows, [tx.accountId, companyId, debitId]);
+  if (debits.length === 0) return [];
+  return tx.many(lockOfDebitsRows, [tx.accountId, debits.map(({ debitId }) => debitId)]);
 }
 
 /** Locks the debit that a transfer belongs to, and everything that it pays for, by the id of the transfer. */
@@ -173,17 +174,21 @@ export function markAgencyPaymentSent(
   ]);
 }
 
-export function updateAgencyPayment(
+/** Changes the status of payments, each with its return code if the bank has returned it. */
+export function updateAgencyPayments(
   tx: Transaction,
-  { agencyPaymentId }: Pick<AgencyPayment, 'agencyPaymentId'>,
-  change: {
-    readonly status: 'settled' | 'returned' | 'cancelled';
-    readonly returnCode?: string;
-  },
+  status: 'settled' | 'returned' | 'cancelled',
+  payments: readonly (Pick<AgencyPayment, 'agencyPaymentId'> & { readonly code?: string })[],
   now: Instant,
 ): void {
-  const { status, returnCode } = change;
-  tx.send(updateRow, [tx.accountId, agencyPaymentId, status, returnCode, formatInstant(now)]);
+  if (payments.length === 0) return;
+  tx.send(updateRows, [
+    tx.accountId,
+    payments.map(({ agencyPaymentId }) => agencyPaymentId),
+    payments.map(({ code }) => code ?? null),
+    status,
+    formatInstant(now),
+  ]);
 }
 
 /** Reports whether tax of a group and period is about to be sent by file. */
@@ -260,9 +265,9 @@ const lockByTraceRows = statement<AgencyTransfer>(
   'lock agency payments by trace',
   `${transfers} and payment.trace = any ($2) ${inOrder}`,
 );
-const lockOfDebitRows = statement<AgencyTransfer>(
-  'lock agency payments of debit',
-  `${transfers} and company_id = $2 and payment.debit_id = $3 ${inOrder}`,
+const lockOfDebitsRows = statement<AgencyTransfer>(
+  'lock agency payments of debits',
+  `${transfers} and payment.debit_id = any ($2) ${inOrder}`,
 );
 const lockWithRows = statement<AgencyTransfer>(
   'lock agency payments with',
@@ -277,10 +282,11 @@ const markSentRow = statement(
      effective_on = $5
    where account_id = $1 and agency_payment_id = $2 and status = 'pending'`,
 );
-const updateRow = statement(
-  'update agency payment',
-  `update agency_payment set status = $3, return_code = $4, status_since = $5
-   where account_id = $1 and agency_payment_id = $2`,
+const updateRows = statement(
+  'update agency payments',
+  `update agency_payment set status = $4, return_code = changed.code, status_since = $5
+   from unnest($2::uuid[], $3::text[]) changed (id, code)
+   where account_id = $1 and agency_payment_id = changed.id`,
 );
 const findPendingRow = statement<{ agencyPaymentId: Id<'agencyPayment'> }>(
   'find pending tax payment',

@@ -225,11 +225,13 @@ export async function findRemittanceTransaction(
 }
 
 /** Finds the transaction that booked a debit or a refund of payments to agencies. */
-export async function findAgencyTransaction(
+export async function listAgencyTransactions(
   tx: Transaction,
-  { companyId, agencyPaymentId }: AgencyPaymentKey,
-): Promise<PostedTransaction | undefined> {
-  return tx.find(findAgencyTransactionRow, [tx.accountId, companyId, agencyPaymentId]);
+  payments: readonly AgencyPaymentKey[],
+): Promise<(PostedTransaction & AgencyPaymentKey)[]> {
+  if (payments.length === 0) return [];
+  const ids = payments.map(({ agencyPaymentId }) => agencyPaymentId);
+  return tx.many(listAgencyTransactionRows, [tx.accountId, ids]);
 }
 
 type PostedTransaction = Pick<NumberedTransaction, 'transactionId' | 'kind' | 'postings'>;
@@ -261,11 +263,13 @@ const insertTransactionRows = statement(
        location_id, department, job, cost_center, hours, tax_deposit_id, agency_payment_id,
        remittance_id, target, first, last, deduction_id, number)`,
 );
-const findAgencyTransactionRow = statement<PostedTransaction>(
-  'find ledger transaction of agency payment',
-  `select transaction_id "transactionId", kind, ${postingsColumn}
+const listAgencyTransactionRows = statement<PostedTransaction & AgencyPaymentKey>(
+  'list ledger transactions of agency payments',
+  `select transaction_id "transactionId", kind, ${postingsColumn}, company_id "companyId",
+     agency_payment_id "agencyPaymentId"
    from ledger_transaction posted
-   where account_id = $1 and company_id = $2 and agency_payment_id = $3 and reverses_id is null`,
+   where account_id = $1 and agency_payment_id = any ($2) and reverses_id is null
+   order by transaction_id`,
 );
 const findDepositTransactionRow = statement<PostedTransaction>(
   'find ledger transaction of deposit',

@@ -8,13 +8,13 @@ import {
   type AgencyPayment,
   type AgencyTransfer,
   insertAgencyPayments,
-  lockAgencyPaymentsOfDebit,
+  lockAgencyPaymentsOfDebits,
   markAgencyPaymentSent,
   type NewAgencyPayment,
-  updateAgencyPayment,
+  updateAgencyPayments,
 } from '../../store/agency-payments.ts';
 import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
-import { findAgencyTransaction, postTransactions } from '../../store/ledger.ts';
+import { listAgencyTransactions, postTransactionsOfCompanies } from '../../store/ledger.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
@@ -81,19 +81,21 @@ export async function settleAgencyPayments(
   payments: readonly AgencyPayment[],
 ): Promise<void> {
   const { tx, now } = context;
-  for (const payment of payments) {
-    const { companyId, agencyPaymentId, kind, amount } = payment;
-    updateAgencyPayment(tx, payment, { status: 'settled' }, now);
-    if (paysAgency(payment)) continue;
-    const posted = {
-      ...planAgencyTransaction(kind === 'debit' ? 'agency debit' : 'agency refund', amount),
-      agencyPaymentId,
-      postedOn: newYorkDateOf(now),
-    };
-    await postTransactions(tx, companyId, [posted], now);
-  }
+  updateAgencyPayments(tx, 'settled', payments, now);
+  const posted = payments.flatMap((payment) =>
+    paysAgency(payment) ? [] : { ...toPosted(payment), postedOn: newYorkDateOf(now) },
+  );
+  await postTransactionsOfCompanies(tx, posted, now);
   // Taxes and orders wait for their debit, and leave with the next file.
   if (payments.some(({ kind }) => kind === 'debit')) schedulePaymentFile(context);
+}
+
+function toPosted({ companyId, agencyPaymentId, kind, amount }: AgencyPayment) {
+  const planned = planAgencyTransaction(
+    kind === 'debit' ? 'agency debit' : 'agency refund',
+    amount,
+  );
+  return { ...planned, companyId, agencyPaymentId };
 }
 
 /** Repeats a debit or refund that was returned; the database accepts one for each. */
@@ -131,66 +133,97 @@ export async function returnAgencyPayments(
   returned: readonly ReturnedAgencyTransfer[],
 ): Promise<void> {
   const { tx, now } = context;
-  for (const { payment, code } of returned) {
-    if (!mayAgencyPaymentReturn(payment.status)) continue;
-    updateAgencyPayment(tx, payment, { status: 'returned', returnCode: code }, now);
-    if (paysAgency(payment)) {
-      await cancelPaidObligation(
-        context,
-        payment,
-        `Returned by the bank. ${describeReturnCode(code)}`,
-      );
-      await refundToCompany(context, payment);
-    } else await reverseTransfer(context, payment);
-    if (payment.kind === 'debit') await cancelUnsent(context, payment);
-  }
-}
-
-/** Refunds the amount of a returned payment to the company. */
-async function refundToCompany(context: PayrollContext, payment: AgencyTransfer): Promise<void> {
-  const { tx, now } = context;
-  const { companyId, purpose, debitId, agencyPaymentId, amount } = payment;
-  const ofDebit = await lockAgencyPaymentsOfDebit(tx, payment);
-  // The company got its money back already if its bank has returned the debit.
-  if (!ofDebit.some(({ kind, status }) => kind === 'debit' && status === 'settled')) return;
-  const [present] = await listFundingAccounts(tx, companyId);
-  const { fundingAccountId } = present?.status === 'verified' ? present : payment;
-  const refund: NewAgencyPayment = {
-    kind: 'refund',
-    companyId,
-    purpose,
-    debitId,
-    agencyPaymentId: newId<'agencyPayment'>(),
-    refundsId: agencyPaymentId,
-    fundingAccountId,
-    amount,
-    effectiveOn: nextArrival(now),
-  };
-  insertAgencyPayments(tx, [refund], now);
-  schedulePaymentFile(context);
-}
-
-/** Reverses the ledger transaction of a debit or refund that had arrived before it was returned. */
-async function reverseTransfer(
-  { tx, now }: PayrollContext,
-  { companyId, agencyPaymentId, kind }: AgencyPayment,
-): Promise<void> {
-  const posted = await findAgencyTransaction(tx, { companyId, agencyPaymentId });
-  if (!posted) return;
-  const reversal = {
-    ...reverseTransaction(
-      posted,
-      kind === 'debit' ? 'agency debit returned' : 'agency refund returned',
-    ),
+  const returnable = returned.filter(({ payment }) => mayAgencyPaymentReturn(payment.status));
+  if (returnable.length === 0) return;
+  const codes = returnable.map(({ payment: { agencyPaymentId }, code }) => ({
     agencyPaymentId,
-    reversesId: posted.transactionId,
-    postedOn: newYorkDateOf(now),
-  };
-  await postTransactions(tx, companyId, [reversal], now);
+    code,
+  }));
+  updateAgencyPayments(tx, 'returned', codes, now);
+  const ofAgencies = returnable.filter(({ payment }) => paysAgency(payment));
+  // Their statements travel together.
+  await Promise.all(
+    ofAgencies.map(({ payment, code }) =>
+      cancelPaidObligation(context, payment, `Returned by the bank. ${describeReturnCode(code)}`),
+    ),
+  );
+  await refundToCompanies(
+    context,
+    ofAgencies.map(({ payment }) => payment),
+  );
+  const transfers = returnable.map(({ payment }) => payment).filter((each) => !paysAgency(each));
+  await reverseTransfers(context, transfers);
+  await cancelUnsent(
+    context,
+    transfers.filter(({ kind }) => kind === 'debit'),
+  );
 }
 
-async function cancelUnsent({ tx, now }: PayrollContext, debit: AgencyPayment): Promise<void> {
-  for (const payment of await lockAgencyPaymentsOfDebit(tx, debit))
-    if (payment.status === 'pending')
-      updateAgencyPayment(tx, payment, { status: 'cancelled' }, now);
+/** Refunds the amounts of returned payments to their companies. */
+async function refundToCompanies(
+  context: PayrollContext,
+  payments: readonly AgencyTransfer[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  const { tx, now } = context;
+  const locked = await lockAgencyPaymentsOfDebits(tx, payments);
+  const settled = new Set(
+    locked.flatMap(({ kind, status, debitId }) =>
+      kind === 'debit' && status === 'settled' ? debitId : [],
+    ),
+  );
+  // A company got its money back already if its bank has returned the debit.
+  const refunded = payments.filter(({ debitId }) => settled.has(debitId));
+  const companyIds = [...new Set(refunded.map(({ companyId }) => companyId))];
+  const listed = await Promise.all(companyIds.map((each) => listFundingAccounts(tx, each)));
+  const present = new Map(companyIds.map((companyId, index) => [companyId, listed[index]?.[0]]));
+  const refunds = refunded.map((payment): NewAgencyPayment => {
+    const { companyId, purpose, debitId, agencyPaymentId, amount } = payment;
+    const account = present.get(companyId);
+    const { fundingAccountId } = account?.status === 'verified' ? account : payment;
+    return {
+      kind: 'refund',
+      companyId,
+      purpose,
+      debitId,
+      agencyPaymentId: newId<'agencyPayment'>(),
+      refundsId: agencyPaymentId,
+      fundingAccountId,
+      amount,
+      effectiveOn: nextArrival(now),
+    };
+  });
+  insertAgencyPayments(tx, refunds, now);
+  if (refunds.length > 0) schedulePaymentFile(context);
+}
+
+/** Reverses the ledger transactions of debits and refunds that had arrived before they were returned. */
+async function reverseTransfers(
+  { tx, now }: PayrollContext,
+  payments: readonly AgencyPayment[],
+): Promise<void> {
+  const posted = await listAgencyTransactions(tx, payments);
+  const debits = new Set(
+    payments.flatMap(({ kind, agencyPaymentId }) => (kind === 'debit' ? agencyPaymentId : [])),
+  );
+  const reversals = posted.map(({ transactionId, companyId, agencyPaymentId, ...transaction }) => ({
+    ...reverseTransaction(
+      transaction,
+      debits.has(agencyPaymentId) ? 'agency debit returned' : 'agency refund returned',
+    ),
+    companyId,
+    agencyPaymentId,
+    reversesId: transactionId,
+    postedOn: newYorkDateOf(now),
+  }));
+  await postTransactionsOfCompanies(tx, reversals, now);
+}
+
+async function cancelUnsent(
+  { tx, now }: PayrollContext,
+  debits: readonly AgencyPayment[],
+): Promise<void> {
+  const locked = await lockAgencyPaymentsOfDebits(tx, debits);
+  const unsent = locked.filter(({ status }) => status === 'pending');
+  updateAgencyPayments(tx, 'cancelled', unsent, now);
 }

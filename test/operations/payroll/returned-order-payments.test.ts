@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
+import { countRoundTrips } from '../../harness/captured-statements.ts';
+import { payFirstPeriod } from '../../harness/corrections.ts';
 import { orderPaymentTest as test } from '../../harness/order-payment-test.ts';
 import { readLedgerBalances, switchFundingAccount } from '../../harness/payments.ts';
+import { readyCompany, readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { fetchAchEntries, returnSentEntry } from '../../harness/sent-ach-entries.ts';
+import { addSupportOrder, paidDates } from '../../harness/support-orders.ts';
+import { writeReturnFile } from '../../payments/return-file.ts';
 
 describe('a payment of garnishments by file', () => {
   test('reopens a garnishment that the bank returns, refunds the company, and lists a task', async ({
@@ -70,5 +75,45 @@ describe('a payment of garnishments by file', () => {
     const { reports } = account.client;
     const { taxPayments } = await reports.getTaxPayments({ companyId, dueUntil: '2026-05-01' });
     expect(taxPayments.transfers).toEqual([]);
+  });
+
+  test('are returned in as many round trips for many garnishments as for one', async ({ app }) => {
+    const returnIn = async (workers: number) => {
+      const account = await app.openAccount();
+      const companyId = await readyCompany(account);
+      for (let worker = 0; worker < workers; worker += 1) {
+        const userId = await readyWorker(account, companyId, { wage: salary(104_000) });
+        await addSupportOrder(account, { companyId, userId });
+      }
+      await payFirstPeriod(account, companyId);
+      const { payroll, reports, sandbox } = account.client;
+      const asked = { companyId, ...paidDates };
+      const { totalAmount } = (await reports.getOrderPayments(asked)).orderPayments;
+      await payroll.payOrders({ orderPayment: { ...asked, totalAmount } });
+      await sandbox.advanceClock({ to: '2026-03-19' });
+      const sent = (await fetchAchEntries(account)).slice(0, workers);
+      const content = btoa(
+        writeReturnFile(
+          sent.map(({ trace, identification, amount }) => ({
+            kind: 'return',
+            code: 'R03',
+            originalTrace: trace,
+            identification,
+            amountCents: amount,
+            transactionCode: 21,
+          })),
+        ),
+      );
+      const roundTrips = await countRoundTrips(() => payroll.importReturnFile({ content }));
+      const { transfers } = (await reports.getOrderPayments(asked)).orderPayments;
+      const named = transfers.map(({ kind, status }) => `${kind} ${status}`).toSorted();
+      expect(named).toEqual([
+        'Debit Settled',
+        ...sent.map(() => 'Order Returned'),
+        ...sent.map(() => 'Refund Pending'),
+      ]);
+      return roundTrips;
+    };
+    expect(await returnIn(3)).toBe(await returnIn(1));
   });
 });
