@@ -1,51 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readBenefitTypes, readDescriptions, readRetirementPlans } from '../../law/law.ts';
-import { calendarDate } from '../../values/calendar-date.ts';
+import { readRetirementPlans } from '../../law/law.ts';
+import { dollars, enrolled, regular } from '../../test/pay/enrolled.ts';
 import type { Id } from '../../values/id.ts';
-import { money, noMoney } from '../../values/money.ts';
-import { compileDescriptionMatcher } from '../earnings/descriptions.ts';
+import { noMoney } from '../../values/money.ts';
 import type { CountedDeduction } from './deduction-terms.ts';
-import type { Contribution, Enrollment } from './enrollments.ts';
+import type { Contribution } from './enrollments.ts';
 import {
   noRecurringRecords,
   type RecurringPayContext,
   type RecurringRecords,
   toRecurringPay,
 } from './recurring-pay.ts';
-
-const benefitTypes = readBenefitTypes();
-const regular = {
-  isRegular: true,
-  workerType: 'W2',
-  benefitTypes,
-  matchDescription: compileDescriptionMatcher(readDescriptions()),
-  month: { number: 1, count: 2 },
-  plans: [],
-} as const;
-
-function enrolled(
-  benefitType: string,
-  worker: Contribution,
-  company: Contribution | null = null,
-): Enrollment {
-  const type = benefitTypes.find((each) => each.type === benefitType);
-  if (!type) throw new Error(`unknown benefit type: ${benefitType}`);
-  return {
-    enrollmentId: benefitType as Id<'enrollment'>,
-    benefitId: benefitType as Id<'benefit'>,
-    benefitType,
-    workerKind: type.worker,
-    companyKind: type.company ?? null,
-    worker,
-    company,
-    cover: null,
-    coveredSince: null,
-    startsOn: calendarDate('2026-01-01'),
-    endsOn: null,
-  };
-}
-
-const dollars = (text: string): Contribution => ({ amount: money(text) });
 
 /** A deduction that only the first payroll of a month takes. */
 const takenFirst: CountedDeduction = {
