@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   useCompanyActions,
   useOwnActions,
@@ -10,8 +9,8 @@ import {
   useSectionActions,
   useSettingsActions,
 } from './palette-actions.ts';
-import { useCallActions } from './palette-calls.ts';
 import { PaletteView } from './palette-view.tsx';
+import { usePalette } from './use-palette.ts';
 
 interface PaletteProps {
   readonly companyId: string | undefined;
@@ -19,10 +18,7 @@ interface PaletteProps {
 
 /** The command palette: rows and actions of the screen, sections, periods, people, companies, settings and calls. It asks once it is open. */
 export function Palette({ companyId }: PaletteProps) {
-  const [query, setQuery] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const search = query.trim();
-  const calls = useCallActions(search);
+  const { search, isOpen, ofPage, view } = usePalette();
   const groups = [
     { group: 'Rows of this screen', actions: useRowActions(search) },
     { group: 'On this screen', actions: useOwnActions() },
@@ -33,18 +29,7 @@ export function Palette({ companyId }: PaletteProps) {
     { group: 'Companies', actions: useCompanyActions(search, isOpen) },
     { group: 'Settings', actions: useSettingsActions(companyId, search) },
     { group: 'Other places', actions: usePlaceActions(search) },
-    { group: 'Calls of this page', actions: calls.actions },
+    ofPage,
   ];
-  return (
-    <PaletteView
-      groups={groups}
-      query={query}
-      setQuery={setQuery}
-      setOpen={(isOpened) => {
-        setOpen(isOpened);
-        if (isOpened) calls.forget();
-      }}
-      outcome={calls.outcome}
-    />
-  );
+  return <PaletteView groups={groups} {...view} />;
 }

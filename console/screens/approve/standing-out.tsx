@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { minus } from '../../../values/money.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
-import { ExplainedFigure } from '../../frame/figure.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed } from '../../frame/states.tsx';
+import { type PreviewLine as Line, netColumn, workerColumn } from '../pay/line-columns.tsx';
 import type { Preview } from '../pay/preview-query.ts';
 import { useExplained } from '../pay/use-explained.ts';
 
 type Last = Answered<'reports', 'getPayEntries'>['payEntries'][number]['last'];
-type Line = Preview['payrollLineItems'][number];
 
 /** The most workers whose last pay is asked for at once; the table shows the others without it. */
 const maxCompared = 100;
@@ -43,24 +42,13 @@ export function StandingOut({ preview }: { readonly preview: Preview }) {
         rows={lines}
         keyOf={({ userId }) => userId}
         columns={[
-          { heading: 'Worker', show: ({ userName }) => userName },
+          workerColumn,
           {
             heading: 'Net last time',
             isAmount: true,
             show: ({ userId }) => netOf(data?.get(userId)),
           },
-          {
-            heading: 'Net',
-            isAmount: true,
-            show: ({ userId, userName, net }) => (
-              <ExplainedFigure
-                explains={`Explain the net pay of ${userName}`}
-                open={() => explain(userId)}
-              >
-                {showAmount(toCents(net))}
-              </ExplainedFigure>
-            ),
-          },
+          netColumn(explain),
           { heading: 'Difference', isAmount: true, show: change },
           { heading: 'Why', show: ({ notices }) => notices.map(({ text }) => text).join(' ') },
           {

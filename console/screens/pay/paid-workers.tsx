@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../call/ask.ts';
-import { showAmount, showMoney, toCents } from '../../format/money.ts';
-import { ExplainedFigure } from '../../frame/figure.tsx';
+import { showMoney, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { useScrollTo } from '../../frame/use-scroll-to.ts';
+import {
+  amountColumn,
+  type PreviewLine as Line,
+  netColumn,
+  workerColumn,
+} from './line-columns.tsx';
 import { listsEverybody, type Preview, readLines } from './preview-query.ts';
 import { SumFigure } from './sum-figure.tsx';
-
-type Line = Preview['payrollLineItems'][number];
 
 export interface PaidWorkersProps {
   readonly preview: Preview;
@@ -106,6 +109,28 @@ function FoundLines({
   );
 }
 
+/** Figures of a worker before the net pay. */
+const figures = [
+  {
+    heading: 'Gross',
+    amountOf: ({ gross }: Line) => gross,
+    part: 'gross',
+    words: 'Explain the gross pay of',
+  },
+  {
+    heading: 'Taxes',
+    amountOf: ({ employeeTaxes }: Line) => employeeTaxes,
+    part: 'taxes',
+    words: 'Explain the taxes of',
+  },
+  {
+    heading: 'Deductions',
+    amountOf: ({ deductions }: Line) => deductions,
+    part: 'deductions',
+    words: 'Explain the deductions of',
+  },
+];
+
 /** A table of paid workers; its last row has the totals of everybody. */
 function Lines({
   lines,
@@ -115,45 +140,14 @@ function Lines({
   readonly lines: readonly Line[];
   readonly totals: Preview['totals'];
 }) {
-  const figureOf =
-    (field: 'gross' | 'employeeTaxes' | 'deductions', words: string, part: string = field) =>
-    ({ userId, userName, [field]: amount }: Line) => (
-      <ExplainedFigure
-        explains={`Explain the ${words} of ${userName}`}
-        open={() => explain(userId, part)}
-      >
-        {showAmount(toCents(amount))}
-      </ExplainedFigure>
-    );
   return (
     <LongTable
       label="Workers who are paid"
       columns={[
-        { heading: 'Worker', show: ({ userName }: Line) => userName },
+        workerColumn,
         { heading: 'Hours', isAmount: true, show: ({ hours }) => showHours(hours) },
-        { heading: 'Gross', isAmount: true, show: figureOf('gross', 'gross pay') },
-        {
-          heading: 'Taxes',
-          isAmount: true,
-          show: figureOf('employeeTaxes', 'taxes', 'taxes'),
-        },
-        {
-          heading: 'Deductions',
-          isAmount: true,
-          show: figureOf('deductions', 'deductions'),
-        },
-        {
-          heading: 'Net',
-          isAmount: true,
-          show: ({ userId, userName, net }) => (
-            <ExplainedFigure
-              explains={`Explain the net pay of ${userName}`}
-              open={() => explain(userId)}
-            >
-              {showAmount(toCents(net))}
-            </ExplainedFigure>
-          ),
-        },
+        ...figures.map((figure) => amountColumn(figure, explain)),
+        netColumn(explain),
       ]}
       rows={lines}
       keyOf={({ userId }) => userId}

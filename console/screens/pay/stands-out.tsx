@@ -2,16 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMayCall } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
-import { showAmount, toCents } from '../../format/money.ts';
 import { Link } from '../../frame/link.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../words/for-people.ts';
+import { type PreviewLine as Line, netColumn, workerColumn } from './line-columns.tsx';
 import { MoreInGrid } from './more-in-grid.tsx';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { type SentReview, sendReview } from './send-review.ts';
 import { isOpen } from './submit-part.tsx';
-
-type Line = Preview['payrollLineItems'][number];
 
 export interface StandsOutProps {
   readonly preview: Preview;
@@ -38,17 +36,8 @@ export function StandsOut({ preview, companyId, explain }: StandsOutProps) {
       <LongTable
         label="Workers whose pay stands out"
         columns={[
-          { heading: 'Worker', show: ({ userName }: Line) => userName },
-          {
-            heading: 'Net',
-            isAmount: true,
-            show: ({ userId, userName, net }) => (
-              <button type="button" className="figure" onClick={() => explain(userId)}>
-                <span className="hidden-text">Explain what stands out at {userName}: </span>
-                {showAmount(toCents(net))}
-              </button>
-            ),
-          },
+          workerColumn,
+          netColumn(explain, 'Explain what stands out at'),
           {
             heading: 'Why',
             isProse: true,

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { workerQuery } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
-import { messageOf } from '../../words/for-people.ts';
 import { w4Statuses } from '../me/w4-answers.ts';
 import { type Term, termWords, toChangedTerm } from './changed-terms.ts';
 import { Effect } from './effect-table.tsx';
+import { WhatIfForm } from './what-if-form.tsx';
 
 /** Tries another wage or another Form W-4 of a worker in the next regular pay. Nothing is saved. */
 export function WhatIfTerms({
@@ -29,62 +28,58 @@ export function WhatIfTerms({
       return { ...nextPay, pay: nextPay.pay, payWithForm: nextPay.payWithForm };
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    effect.mutate(String(new FormData(event.currentTarget).get('term')));
-  };
   return (
-    <section aria-label="What if the terms were others" className="notice stack">
-      <form className="row" onSubmit={submit}>
-        <label>
-          What if{' '}
-          <select
-            value={term}
-            onChange={({ currentTarget }) => {
-              setTerm(currentTarget.value as Term);
-              effect.reset();
-            }}
-          >
-            {Object.entries(termWords).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span>were</span>
-        {term === 'status' ? (
-          <select name="term" aria-label="New filing status">
-            {w4Statuses.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            key={term}
-            name="term"
-            aria-label="Value to try"
-            required
-            size={10}
-            autoComplete="off"
-          />
-        )}
-        <Button type="submit" size="compact-sm" loading={effect.isPending} disabled={!person}>
-          Try it
-        </Button>
-      </form>
-      <p role="alert" className="bad">
-        {effect.error && messageOf(effect.error)}
-      </p>
+    <WhatIfForm
+      label="What if the terms were others"
+      choices={Object.entries(termWords).map(([value, label]) => ({ value, label }))}
+      chosen={term}
+      choose={(value) => {
+        setTerm(value as Term);
+        effect.reset();
+      }}
+      fields={
+        <>
+          <span>were</span>
+          <NewTerm term={term} />
+        </>
+      }
+      field="term"
+      action="Try it"
+      isPending={effect.isPending}
+      isDisabled={!person}
+      error={effect.error}
+      submit={(text) => effect.mutate(text)}
+    >
       {effect.data && (
         <>
           <p>The next regular pay, on {showDate(effect.data.payDate)}:</p>
           <Effect before={effect.data.pay} after={effect.data.payWithForm} />
         </>
       )}
-      <p className="muted">Nothing is saved.</p>
-    </section>
+    </WhatIfForm>
+  );
+}
+
+/** The field of the term to try. */
+function NewTerm({ term }: { readonly term: Term }) {
+  if (term !== 'status')
+    return (
+      <input
+        key={term}
+        name="term"
+        aria-label="Value to try"
+        required
+        size={10}
+        autoComplete="off"
+      />
+    );
+  return (
+    <select name="term" aria-label="New filing status">
+      {w4Statuses.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

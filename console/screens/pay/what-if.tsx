@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { readTyped, showCell } from '../../grid/read-cell.ts';
-import { messageOf } from '../../words/for-people.ts';
 import { toCells, toEntry } from '../run/entry-cells.ts';
 import { type KindOfLine, listColumns } from '../run/pay-columns.ts';
 import { Effect } from './effect-table.tsx';
 import { describeDelay } from './submission-words.ts';
+import { WhatIfForm } from './what-if-form.tsx';
 import { workerEntryQuery } from './worker-entry-query.ts';
 
 interface WhatIfProps {
@@ -63,46 +62,33 @@ export function WhatIf({ payPeriodId, userId }: WhatIfProps) {
   const key = chosen ?? columns.at(-2)?.key ?? '';
   const column = columns.find((each) => each.key === key);
   const now = toCells(columns, payEntries[0]?.entry)[key] ?? null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('value'));
-    effect.mutate({ column: key, text });
-  };
   return (
-    <section aria-label="What if" className="notice stack">
-      <form className="row" onSubmit={submit}>
-        <label>
-          What if{' '}
-          <select
-            value={key}
-            onChange={({ currentTarget }) => {
-              setChosen(currentTarget.value);
-              effect.reset();
-            }}
-          >
-            {columns.map((each) => (
-              <option key={each.key} value={each.key}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span>is not {column ? showCell(now, column.kind) || 'empty' : ''} but</span>
-        <label>
-          <span className="hidden-text">New value</span>
-          <input name="value" required size={10} autoComplete="off" />
-        </label>
-        <Button type="submit" size="compact-sm" loading={effect.isPending}>
-          Show the effect
-        </Button>
-      </form>
-      <p role="alert" className="bad">
-        {effect.error && messageOf(effect.error)}
-      </p>
+    <WhatIfForm
+      label="What if"
+      choices={columns.map((each) => ({ value: each.key, label: each.label }))}
+      chosen={key}
+      choose={(value) => {
+        setChosen(value);
+        effect.reset();
+      }}
+      fields={
+        <>
+          <span>is not {column ? showCell(now, column.kind) || 'empty' : ''} but</span>
+          <label>
+            <span className="hidden-text">New value</span>
+            <input name="value" required size={10} autoComplete="off" />
+          </label>
+        </>
+      }
+      field="value"
+      action="Show the effect"
+      isPending={effect.isPending}
+      error={effect.error}
+      submit={(text) => effect.mutate({ column: key, text })}
+    >
       {effect.data?.delay && <p>{effect.data.delay}</p>}
       {effect.data && <Effect before={effect.data.before} after={effect.data.after} />}
-      <p className="muted">Nothing is saved.</p>
-    </section>
+    </WhatIfForm>
   );
 }
 
