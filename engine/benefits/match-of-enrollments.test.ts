@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRetirementPlans } from '../../law/law.ts';
-import { dollars, enrolled, regular } from '../../test/pay/enrolled.ts';
+import { enrolled, inDollars, regular } from '../../test/pay/enrolled.ts';
 import type { Id } from '../../values/id.ts';
 import { noMoney } from '../../values/money.ts';
 import type { CountedDeduction } from './deduction-terms.ts';
@@ -41,7 +41,10 @@ describe('the match of a plan', () => {
       toRecurringPay(
         {
           ...noRecurringRecords,
-          enrollments: [enrolled('401(k)', dollars('20')), enrolled('Roth 401(k)', dollars('20'))],
+          enrollments: [
+            enrolled('401(k)', inDollars('20')),
+            enrolled('Roth 401(k)', inDollars('20')),
+          ],
           deductions: [takenFirst],
         },
         { ...regular, plans: matched, month: { number, count: 4 } },
@@ -66,12 +69,12 @@ describe('the match outside the contributions of an enrollment', () => {
       },
     ).lines.map(({ description }) => description);
   const ended = (company: Contribution | null = null, isOffered = true) => ({
-    ...enrolled('401(k)', dollars('20'), company),
+    ...enrolled('401(k)', inDollars('20'), company),
     isOffered,
   });
   const outside = { isRegular: false };
   const match = '401(k) (company match)';
-  const entered = { enrollments: [enrolled('401(k)', dollars('20'), dollars('5'))] };
+  const entered = { enrollments: [enrolled('401(k)', inDollars('20'), inDollars('5'))] };
 
   it.each<
     [string, Basis, Partial<RecurringRecords>, Partial<RecurringPayContext>, readonly string[]]
@@ -82,14 +85,14 @@ describe('the match outside the contributions of an enrollment', () => {
     [
       'ended, with an amount that replaced the match',
       'year',
-      { endedEnrollments: [ended(dollars('5'))] },
+      { endedEnrollments: [ended(inDollars('5'))] },
       {},
       [],
     ],
     [
       'ended, and enrolled again: once',
       'year',
-      { endedEnrollments: [ended()], enrollments: [enrolled('Roth 401(k)', dollars('20'))] },
+      { endedEnrollments: [ended()], enrollments: [enrolled('Roth 401(k)', inDollars('20'))] },
       {},
       ['Roth 401(k)', match],
     ],
@@ -103,14 +106,19 @@ describe('the match outside the contributions of an enrollment', () => {
     [
       'outside the schedule, by the payroll',
       'payroll',
-      { enrollments: [enrolled('401(k)', dollars('20'))] },
+      { enrollments: [enrolled('401(k)', inDollars('20'))] },
       outside,
       [match],
     ],
     [
       'outside the schedule, two enrollments of a plan: once',
       'year',
-      { enrollments: [enrolled('401(k)', dollars('20')), enrolled('Roth 401(k)', dollars('20'))] },
+      {
+        enrollments: [
+          enrolled('401(k)', inDollars('20')),
+          enrolled('Roth 401(k)', inDollars('20')),
+        ],
+      },
       outside,
       [match],
     ],

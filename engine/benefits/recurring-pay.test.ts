@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollars, enrolled, regular } from '../../test/pay/enrolled.ts';
+import { enrolled, inDollars, regular } from '../../test/pay/enrolled.ts';
 import { anEmployee, aRun } from '../../test/pay/workers.ts';
 import { calendarDate, monthOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -54,15 +54,15 @@ const records: RecurringRecords = {
   laterEnrollments: [],
   enrollments: [
     enrolled('401(k)', share(5), share(4)),
-    enrolled('Life Insurance', dollars('0'), dollars('8')),
-    enrolled('HSA Family', dollars('100'), dollars('50')),
-    enrolled('457(b)', dollars('20')),
+    enrolled('Life Insurance', inDollars('0'), inDollars('8')),
+    enrolled('HSA Family', inDollars('100'), inDollars('50')),
+    enrolled('457(b)', inDollars('20')),
   ],
   items: [
-    item('deduction', 'Qualified Parking Sup', dollars('30')),
+    item('deduction', 'Qualified Parking Sup', inDollars('30')),
     item('deduction', 'Coffee', share(0.5)),
-    item('extraPay', 'Bonus', dollars('200')),
-    item('reimbursement', 'Internet', dollars('40')),
+    item('extraPay', 'Bonus', inDollars('200')),
+    item('reimbursement', 'Internet', inDollars('40')),
   ],
   orders: [
     {
@@ -79,7 +79,7 @@ const records: RecurringRecords = {
 
 describe('the cost of life insurance', () => {
   const covered = {
-    ...enrolled('Life Insurance', dollars('2'), dollars('8')),
+    ...enrolled('Life Insurance', inDollars('2'), inDollars('8')),
     cover: money('150000'),
   };
   const coversIn = (number: number, isRegular = true) =>
@@ -119,7 +119,7 @@ describe('the cost of life insurance', () => {
     ['parts of an amount per month', { amountPer: 'month' }, '4'],
     ['no more than is left of the goal', { goal: money('10') }, '10'],
   ] as const)('is less what the worker pays in the month by the terms: %s', (_, terms, paid) => {
-    const enrollment = { ...covered, worker: dollars('4') };
+    const enrollment = { ...covered, worker: inDollars('4') };
     const { lines } = toRecurringPay(
       {
         ...noRecurringRecords,
@@ -138,7 +138,7 @@ describe('deductions in the last pay outside the schedule', () => {
     toRecurringPay(
       {
         ...noRecurringRecords,
-        items: [item('deduction', 'Dues', dollars('300'))],
+        items: [item('deduction', 'Dues', inDollars('300'))],
         deductions: [
           counted(
             'item',

@@ -39,4 +39,4 @@ export function enrolled(
   };
 }
 
-export const dollars = (text: string): Contribution => ({ amount: money(text) });
+export const inDollars = (text: string): Contribution => ({ amount: money(text) });
