@@ -208,6 +208,35 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
       await signInToConsole(desk, app, admin);
     });
 
+    test('reads in Activity what the worker has changed, in low rows on a phone', async ({
+      app,
+      paid: { companyId },
+    }) => {
+      await desk.goto(`${byName(app)}/console/c/${companyId}/activity`);
+      const changes = desk.getByRole('table', { name: 'Changes' });
+      for (const [kind, what] of [
+        ['taxes', /Form W-4/],
+        ['accounts', /deposit account/],
+        ['workers', /identity/i],
+      ] as const) {
+        await desk.getByLabel('Kind', { exact: true }).selectOption(kind);
+        await changes
+          .getByRole('row', { name: 'Grace Hopper' })
+          .filter({ hasText: what })
+          .first()
+          .waitFor();
+      }
+      await desk.getByLabel('Kind', { exact: true }).selectOption('');
+      await examineScreen(desk, 'activity-of-worker');
+      await desk.setViewportSize({ width: 320, height: 640 });
+      expect(await desk.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      await examineScreen(desk, 'activity-of-worker-phone');
+      const rows = "document.querySelectorAll('table[aria-label=Changes] tbody tr')";
+      const heights = await desk.evaluate(`[...${rows}].map((row) => row.offsetHeight)`);
+      expect(Math.max(...(heights as number[]))).toBeLessThan(120);
+      await desk.setViewportSize({ width: 1280, height: 720 });
+    });
+
     test('offers a plan', async ({ app, paid }) => {
       await desk.goto(`${byName(app)}/console/c/${paid.companyId}/benefits`);
       await desk.getByText('The benefits that the company offers will be listed here.').waitFor();

@@ -79,7 +79,7 @@ function Entries({
       columns={[
         { heading: 'When', show: ({ occurredAt }) => showMoment(occurredAt) },
         { heading: 'Who', show: nameActor },
-        { heading: 'What', show: ({ change }) => change },
+        { heading: 'What', isProse: true, show: ({ change }) => change },
         {
           heading: 'About',
           isProse: true,
