@@ -19,7 +19,7 @@ import { listUnemploymentRates } from '../../store/state-registrations.ts';
 import { listTimeOff, lockTimeOff } from '../../store/time-off.ts';
 import { listTimeOffPayouts } from '../../store/time-off-payouts.ts';
 import { listWorkerTaxes } from '../../store/worker-taxes.ts';
-import { lockStoredYearTotals } from '../../store/year-totals.ts';
+import { lockStoredYearTotals, type YearTotalsByWorker } from '../../store/year-totals.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
@@ -76,23 +76,28 @@ export async function loadPeriodFacts(
     options.lockTotals ? undefined : readRecurring(),
   ]);
   const entered = withUnsaved(loaded, options);
-  const known = options.lockTotals ? await withLockedTotals(tx, period, payDate, entered) : entered;
-  // Balances of garnishments, time off and deductions, and days of backup withholding, are final only once they are locked.
-  const recurring = unlocked ?? (await readRecurring());
-  const lastPeriods = await loadLastPeriods(tx, period, known);
-  const [lastRegular, periodPayments, withheld, timeOff, earlierDays, months] = await Promise.all([
-    loadLastRegularTotals(tx, period, payDate, known),
-    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+  const { workers, payRules } = entered;
+  // Sent together and answered in order. Balances of garnishments, time off and deductions, and days of backup
+  // withholding, are final only once they are locked, so they are read after that.
+  const [locked, recurring, lastPeriods, lastRegular, withheld, earlierDays] = await Promise.all([
+    options.lockTotals ? lockTotals(tx, period, payDate, entered) : undefined,
+    unlocked ?? readRecurring(),
+    loadLastPeriods(tx, period, entered),
+    loadLastRegularTotals(tx, period, payDate, entered),
     period.workerType === 'W2'
       ? new Set<Id<'worker'>>()
       : findWithheldWorkers(tx, companyId, payDate, options.only),
+    loadEarlierDays(tx, period, workers, payRules),
+  ]);
+  const known = locked ? withTotals(entered, locked) : entered;
+  const [periodPayments, timeOff, months] = await Promise.all([
+    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     listTimeOff(tx, {
       companyId,
       year: period.endsOn,
       from: earliestOf([period, ...lastPeriods]),
       only: options.only,
     }),
-    loadEarlierDays(tx, period, known.workers, known.payRules),
     loadPayrollOfMonth(tx, period, payDate, recurring),
   ]);
   const places = planWorkPlacesOf(known, period);
@@ -146,20 +151,27 @@ async function loadLastRegularTotals(
   });
 }
 
-async function withLockedTotals(
+/** Locks what a submission changes, and returns the totals of the year. */
+async function lockTotals(
   tx: Transaction,
   { companyId }: PayPeriod,
   payDate: CalendarDate,
-  facts: PayFacts,
-): Promise<PayFacts> {
-  const ids = facts.workers.map(({ workerId }) => workerId);
-  const locked = await lockStoredYearTotals(tx, companyId, yearOf(payDate), ids);
-  await lockGarnishmentsOf(tx, companyId, ids);
-  await lockTimeOff(tx, companyId, ids);
-  await lockDeductions(tx, companyId, ids);
+  { workers }: PayFacts,
+): Promise<YearTotalsByWorker> {
+  const ids = workers.map(({ workerId }) => workerId);
+  const [totals] = await Promise.all([
+    lockStoredYearTotals(tx, companyId, yearOf(payDate), ids),
+    lockGarnishmentsOf(tx, companyId, ids),
+    lockTimeOff(tx, companyId, ids),
+    lockDeductions(tx, companyId, ids),
+  ]);
+  return totals;
+}
+
+function withTotals(facts: PayFacts, totals: YearTotalsByWorker): PayFacts {
   const workers = facts.workers.map((worker) => ({
     ...worker,
-    yearTotals: locked.get(worker.workerId) ?? null,
+    yearTotals: totals.get(worker.workerId) ?? null,
   }));
   return { ...facts, workers };
 }
