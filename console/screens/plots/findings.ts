@@ -67,14 +67,16 @@ export function describeCost(bars: readonly Bar[]): string {
 const toDirection = (difference: Cents) =>
   difference === noMoney ? 'No change' : difference < 0 ? 'Down' : 'Up';
 
+const countWorkers = (workers: number) => showCount(workers, 'worker', 'workers');
+
 const causeWords: Readonly<Record<Cause, (workers: number) => string>> = {
   joined: (workers) => `${workers} joined`,
   left: (workers) => `${workers} left`,
-  hours: (workers) => `hours of ${workers}`,
-  rates: (workers) => `rates of ${workers}`,
-  oneOffs: (workers) => `extra pay of ${workers}`,
-  taxes: (workers) => `taxes of ${workers}`,
-  deductions: (workers) => `deductions of ${workers}`,
+  hours: (workers) => `hours of ${countWorkers(workers)}`,
+  rates: (workers) => `rates of ${countWorkers(workers)}`,
+  oneOffs: (workers) => `extra pay of ${countWorkers(workers)}`,
+  taxes: (workers) => `taxes of ${countWorkers(workers)}`,
+  deductions: (workers) => `deductions of ${countWorkers(workers)}`,
 };
 
 export const bridgeSeries = [
