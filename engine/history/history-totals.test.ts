@@ -138,8 +138,8 @@ describe('the totals of an imported payment', () => {
       const contributed = { ...entry, deductions: [] };
       const extraPay = [described('Bonus', '300'), described(description, '600')];
       const totals = totalsOfEntry({ ...contributed, extraPay }, rules(), 'NY');
-      const additions = Object.entries(totals).filter(([key]) => key.includes('annual-additions'));
-      expect(additions).toEqual(plan ? [[`limit.04.annual-additions.${plan}`, 60_000]] : []);
+      const additions = Object.entries(totals).filter(([key]) => key.includes('-additions.'));
+      expect(additions).toEqual(plan ? [[`limit.04.imported-additions.${plan}`, 60_000]] : []);
       expect(totals['wages.socialSecurity']).toBe(150_000);
       const base = totals['line.earning.salary.Base pay'];
       if (plan) expect(base).toBe(100_000);

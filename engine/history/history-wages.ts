@@ -15,7 +15,7 @@ import {
   type WagesByTax,
 } from '../withholding/taxable-wages.ts';
 import {
-  annualAdditionsOf,
+  importedAdditionsOf,
   limitKey,
   programWagesKey,
   stateWagesKey,
@@ -85,7 +85,7 @@ function addFederal(wages: WagesByTax, add: Add): void {
 function toTaxableLines({ lines, law, payDate }: HistoryPayment, add: Add): TaxableLine[] {
   return lines.flatMap(({ kind: id, group, amount, against, plan }): TaxableLine[] => {
     // 26 U.S.C. 415(c) counts them, whether the worker deferred or not.
-    if (plan !== undefined) add(limitKey(payDate, annualAdditionsOf(plan)), amount);
+    if (plan !== undefined) add(limitKey(payDate, importedAdditionsOf(plan)), amount);
     const kind = law.kinds.get(id);
     if (!kind || group === 'reimbursement' || group === 'garnishment') return [];
     const isDeduction = group === 'deduction';

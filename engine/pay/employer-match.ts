@@ -24,6 +24,8 @@ export interface MatchFacts {
   readonly year: MatchedPay & {
     /** Deferrals above the usual limit that are no catch-up by age, 26 U.S.C. 402(g)(7): 415(c) counts all of them. */
     readonly ofLongService?: Cents;
+    /** Contributions of the company that were imported: a match by the year does not count their pay and deferrals. */
+    readonly imported?: Cents;
   };
   /** Amounts of the earlier payments of the year from which the plan received deferrals. */
   readonly before: MatchedPay & { readonly matched: Cents };
@@ -148,5 +150,6 @@ function roomForAdditions({ year, before, limits }: MatchFacts): Cents {
   const most = mostAdditions({ year, limits });
   if (most === undefined) return Number.MAX_SAFE_INTEGER as Cents;
   const deferrals = plus(lesser(year.deferrals, limits.deferrals), year.ofLongService ?? noMoney);
-  return atLeastZero(minus(most, plus(deferrals, before.matched)));
+  const contributed = plus(before.matched, year.imported ?? noMoney);
+  return atLeastZero(minus(most, plus(deferrals, contributed)));
 }

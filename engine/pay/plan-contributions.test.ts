@@ -109,6 +109,26 @@ describe('a contribution of the company to a retirement plan', () => {
     ).toEqual([money('140')]);
   });
 
+  test('by the year is not lowered by imported contributions, whose pay and deferrals are not known', () => {
+    const byYear = { per: 'year', tiers: [{ rate: rate('1'), upTo: rate('0.04') }] } as const;
+    const lines = [
+      line('salary', '5000'),
+      line('401k', '250'),
+      company({ plan: { ...plan, match: byYear } }),
+    ];
+    const before = {
+      limits: { 'imported-additions.401(k)': money('600') },
+      deferred: { '401k': money('750') },
+    };
+    expect(contributionOf(lines, before, '15000').amount).toBe(money('200'));
+  });
+
+  test('is cut by imported contributions of the company', () => {
+    const lines = [line('salary', '100000'), company({ amount: money('60000'), plan })];
+    const before = { limits: { 'imported-additions.401(k)': money('30000') } };
+    expect(contributionOf(lines, before).amount).toBe(money('42000'));
+  });
+
   test('is cut by deferrals of payments without a contribution of the company, also imported ones', () => {
     const lines = [line('salary', '100000'), company({ amount: money('60000'), plan })];
     const { pay, amount } = contributionOf(lines, { deferred: { '401k': money('24500') } });
@@ -130,6 +150,14 @@ describe('a contribution of the company to a retirement plan', () => {
       'does not warn again after the first contribution',
       {
         limits: { 'annual-additions.401(k)': money('140') },
+        deferred: { '401k': money('5160') },
+      },
+      false,
+    ],
+    [
+      'does not warn if contributions of the company were imported',
+      {
+        limits: { 'imported-additions.401(k)': money('140') },
         deferred: { '401k': money('5160') },
       },
       false,

@@ -1,7 +1,7 @@
 import { type Cents, formatMoney, minus, noMoney, plus, sum } from '../../values/money.ts';
 import type { PayLineInput, PlanLine } from '../earnings/pay-line.ts';
 import type { PayLaw } from '../withholding/pay-law.ts';
-import { annualAdditionsOf } from '../withholding/total-key.ts';
+import { annualAdditionsOf, importedAdditionsOf } from '../withholding/total-key.ts';
 import { requestedAmount } from './deduction-lines.ts';
 import { computeMatch, countedPayOf, type MatchFacts, mostAdditions } from './employer-match.ts';
 import type { TaxableWages } from './pay.ts';
@@ -14,6 +14,7 @@ const totalsOf = ({ name }: PlanLine) => ({
   countedPay: `plan-compensation.${name}`,
   countedDeferrals: `plan-deferrals.${name}`,
   contributed: annualAdditionsOf(name),
+  imported: importedAdditionsOf(name),
 });
 
 /**
@@ -58,7 +59,7 @@ export function contributeToPlans(draft: PayDraft): LimitsUsed {
 function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchFacts {
   const { law, worker, gross } = draft;
   const { limits, gross: paidBefore, deferred: before = {} } = worker.yearToDate;
-  const { contributed, countedPay, countedDeferrals } = totalsOf(plan);
+  const { contributed, imported, countedPay, countedDeferrals } = totalsOf(plan);
   const added = used.filter(({ limit }) => limit === contributed).map(({ amount }) => amount);
   const deferred = deferralsOf(draft, plan);
   const sumBefore = (kinds: readonly string[]) => sum(kinds.map((kind) => before[kind] ?? noMoney));
@@ -68,6 +69,7 @@ function toMatchFacts(draft: PayDraft, plan: PlanLine, used: LimitsUsed): MatchF
       compensation: plus(paidBefore, gross),
       deferrals: plus(sumBefore(deferred.usualKinds), deferred.usual),
       ofLongService: plus(sumBefore(deferred.otherKinds), deferred.ofLongService),
+      imported: limits[imported] ?? noMoney,
     },
     before: {
       compensation: limits[countedPay] ?? noMoney,
@@ -150,12 +152,12 @@ function warnOfLimit(
 }
 
 /**
- * Warns with the first contribution of the year, if deferrals were made without one: history that was imported has
- * no contributions of the company, which the limit of annual additions counts too.
+ * Warns with the first contribution of the year, if deferrals were made without one: history that was imported may
+ * lack the contributions of the company, which the limit of annual additions counts too.
  */
 function warnOfEarlierAdditions(draft: PayDraft, facts: MatchFacts, description: string): void {
   const { pay, year, before, limits } = facts;
-  if (!limits.additions || before.matched > 0) return;
+  if (!limits.additions || plus(before.matched, year.imported ?? noMoney) > 0) return;
   const deferredBefore = minus(
     plus(year.deferrals, year.ofLongService ?? noMoney),
     plus(pay.deferrals, before.deferrals),

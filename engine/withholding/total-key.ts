@@ -124,6 +124,14 @@ export function annualAdditionsOf(plan: string): string {
   return `annual-additions.${plan}`;
 }
 
+/**
+ * Contributions of the company that were imported. They are apart from those above: a match by the year is lowered
+ * only by contributions whose pay and deferrals it counts.
+ */
+export function importedAdditionsOf(plan: string): string {
+  return `imported-additions.${plan}`;
+}
+
 export function monthlyFeeKey(payDate: string, code: string): TotalKey {
   return `month.${monthIn(payDate)}.${code}`;
 }
