@@ -141,7 +141,9 @@ export function computePayLines(
     countPayouts && entered.some(({ paysAll }) => paysAll)
       ? countPayouts(entered, earnings)
       : entered;
-  const added = [...retro, ...payouts.map(toPayoutLine)];
+  // A whole balance that is empty so far is entered with 0 hours.
+  const paidOut = payouts.filter(({ hours }) => hours > 0);
+  const added = [...retro, ...paidOut.map(toPayoutLine)];
   if (earnings.lines.length === 0 && added.length === 0 && !data) return undefined;
 
   const notEntered = [...added, ...recurring.lines].map(markNotEntered);

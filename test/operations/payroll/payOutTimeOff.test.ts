@@ -93,6 +93,9 @@ describe('payOutTimeOff', () => {
       },
     });
     expect((await payOut({ userId: ada })).status).toBe(200);
+    const { payPeriodId } = first;
+    const { payEntries } = await account.client.reports.getPayEntries({ payPeriodId });
+    expect(payEntries.find(({ userId }) => userId === ada)?.notPaid?.key).toBe('hoursMissing');
     await payroll.importRegularPayrollData({
       ...first,
       payrollData: [{ userId: ada, basicPay: { payHours: 30 } }],
