@@ -146,13 +146,19 @@ const listProcessedNeedRows = statement<RunNeed>(
    where posted.pay_run_id = any ($3) and posted.kind in ('pay', 'correction', 'void')
    group by 1, 2 having sum(amount_cents) <> 0`,
 );
+// The company keeps what repays its loans.
 const listSubmittedNeedRows = statement<RunNeed>(
   'list needs of submitted runs',
   `select pay_run_id "payRunId", purpose, null::date "neededOn", sum(amount)::bigint "amount"
-   from pay_result result
-   cross join lateral (values (payment_method, net_cents),
-     ('taxes', employee_tax_cents + employer_tax_cents), ('deductions', deduction_cents))
-     need (purpose, amount)
-   where account_id = $1 and company_id = $2 and pay_run_id = any ($3)
+   from (select pay_run_id, need.* from pay_result result
+     cross join lateral (values (payment_method, net_cents),
+       ('taxes', employee_tax_cents + employer_tax_cents), ('deductions', deduction_cents))
+       need (purpose, amount)
+     where account_id = $1 and company_id = $2 and pay_run_id = any ($3)
+     union all
+     select pay_run_id, 'deductions', -taken_cents from deduction_movement
+     join deduction using (account_id, company_id, worker_id, deduction_id)
+     where account_id = $1 and company_id = $2 and pay_run_id = any ($3) and not is_reversal
+       and terms -> 'loanInterest' is not null) need
    group by 1, 2 having sum(amount) <> 0`,
 );

@@ -134,7 +134,11 @@ export const payFields: FieldTexts = {
   'cash.checks': ['Paid by check, in dollars.', 0],
   'cash.paidByCompany': ['Paid by the company outside this system, in dollars.', 0],
   owedToOthers: ['Taxes and deductions that the company pays to others, in dollars.', 4662.5],
-  'cash.total': ['All of these, in dollars.', 16147.5],
+  loanRepayments: [
+    'Deductions that repay loans of the company, which it keeps, in dollars; absent without them.',
+    200,
+  ],
+  'cash.total': ['Net pay and what is owed to others, in dollars.', 16147.5],
   notPaid: ['Workers who are employed in the period and not paid in it.'],
   'notPaid.key': ['Stable name of the reason.', 'hoursMissing'],
   'notPaid.reason': ['Why the worker is not paid.', 'no hours were entered'],

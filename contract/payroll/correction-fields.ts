@@ -182,7 +182,7 @@ export const correctionPreview = named(
       paidOn: z.string(),
       toCollect: dollars(),
       owedToOthers: dollars().meta({
-        description: 'Change of taxes and deductions.',
+        description: 'Change of taxes and deductions that the company pays to others.',
       }),
     }),
     forms: z.array(amendedForm),

@@ -116,6 +116,7 @@ export const previewPayroll = operation({
           checks: dollars(),
           paidByCompany: dollars(),
           owedToOthers: dollars(),
+          loanRepayments: dollars().optional(),
           total: dollars(),
         }),
         payrollLineItems: z.array(

@@ -1,6 +1,7 @@
 import { type Cents, minus, noMoney } from '../../values/money.ts';
 import type { PayLineInput } from '../earnings/pay-line.ts';
 import { computeWorkerPay } from '../pay/compute-pay-run.ts';
+import { loanRepaymentsOf } from '../pay/loan-repayments.ts';
 import type { Pay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
 import type { HourlyPremium, TaxLine } from '../taxes/facts.ts';
@@ -27,6 +28,8 @@ export interface PayChange {
   readonly employeeTaxes: AmountChange;
   readonly employerTaxes: AmountChange;
   readonly deductions: AmountChange;
+  /** The part of the deductions that repays loans of the company. */
+  readonly loanRepayments: AmountChange;
   readonly net: AmountChange;
   readonly taxes: readonly TaxChange[];
   readonly taken: readonly (AmountChange & { readonly description: string })[];
@@ -122,6 +125,7 @@ export function comparePay(before: Pay, corrected: Pay | undefined): PayChange {
     employeeTaxes: change(({ employeeTaxes }) => employeeTaxes),
     employerTaxes: change(({ employerTaxes }) => employerTaxes),
     deductions: change(({ deductions }) => deductions),
+    loanRepayments: change(loanRepaymentsOf),
     net: change(({ net }) => net),
     taxes: compareTaxes(before.taxes, corrected?.taxes ?? []),
     taken: compareDeductions(before, corrected),

@@ -108,7 +108,10 @@ function toCashRecord(
     paidByCompany: toPay((rail) => rail === companyRail),
     paidOn: bundle.paidOn,
     toCollect: sum(bundle.payments.map(({ cash }) => atLeastZero(minus(noMoney, cash)))),
-    owedToOthers: sum([employeeTaxes.difference, employerTaxes.difference, deductions.difference]),
+    owedToOthers: minus(
+      sum([employeeTaxes.difference, employerTaxes.difference, deductions.difference]),
+      sum(bundle.payments.map(({ change }) => amountDifference(change.loanRepayments))),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contract/operation.ts';
 import type { previewPayroll } from '../../contract/payroll/previewPayroll.ts';
 import { addBankingDays } from '../../engine/calendar/banking-days.ts';
 import { deadlineOf, payDayForDeadline } from '../../engine/calendar/pay-days.ts';
+import { loanRepaymentsOf } from '../../engine/pay/loan-repayments.ts';
 import type { WorkerPay } from '../../engine/pay/worker-pay.ts';
 import { type PaymentExceptions, plannedRailOf } from '../../engine/payments/choose-rail.ts';
 import { companyRail } from '../../engine/payments/rails/registry.ts';
@@ -57,7 +58,7 @@ export class PreviewSheet {
   readonly #listPay: ReturnType<typeof createPayLister>;
   readonly #warnings = new PayrollWarnings();
   readonly #taxes = { employee: new Map<string, number>(), employer: new Map<string, number>() };
-  readonly #cash = { directDeposit: 0, byCompany: 0 };
+  readonly #cash = { directDeposit: 0, byCompany: 0, loanRepayments: 0 };
   readonly #paid = new Set<string>();
   readonly #bridged: NamedPay[] = [];
   readonly #lines: LineCollector;
@@ -86,6 +87,7 @@ export class PreviewSheet {
     const rail = plannedRailOf(item, exceptions);
     if (pay.net > 0 && rail.fundingSource === 'company debit') this.#cash.directDeposit += pay.net;
     if (rail === companyRail) this.#cash.byCompany += pay.net;
+    this.#cash.loanRepayments += loanRepaymentsOf(pay);
     this.#paid.add(workerId);
     const { firstName, lastName } = item;
     if (this.#parts.withRunChanges || this.#parts.cause)
@@ -199,10 +201,14 @@ function toBlockerRecords(
 
 function toCashRecord(
   { computed, fundingAccount }: PeriodAssessment,
-  cash: { readonly directDeposit: number; readonly byCompany: number },
+  cash: {
+    readonly directDeposit: number;
+    readonly byCompany: number;
+    readonly loanRepayments: number;
+  },
 ): PayrollPreview['cash'] {
   const { net, employeeTaxes, employerTaxes, deductions } = computed.totals;
-  const owedToOthers = employeeTaxes + employerTaxes + deductions;
+  const owedToOthers = employeeTaxes + employerTaxes + deductions - cash.loanRepayments;
   return {
     directDeposit: cents(cash.directDeposit),
     debitedOn: addBankingDays(computed.payDate, -1),
@@ -215,6 +221,7 @@ function toCashRecord(
     checks: cents(net - cash.directDeposit - cash.byCompany),
     paidByCompany: cents(cash.byCompany),
     owedToOthers: cents(owedToOthers),
+    ...(cash.loanRepayments > 0 && { loanRepayments: cents(cash.loanRepayments) }),
     total: cents(net + owedToOthers),
   };
 }

@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('forms of benefits, loans and wages', { timeout: 12
     const owed = 'Owed from before Paywright, in dollars (optional)';
     await forms.choose('Deduction or benefit', 'Loan Repayment');
     await forms.fill({
-      'Or: loan in dollars (optional)': '1,000',
+      'Or: loan of the company in dollars (optional)': '1,000',
       'Deducted before Paywright, in dollars (optional)': '400',
       [owed]: '50',
     });

@@ -148,6 +148,49 @@ describe('a loan to a worker in the ledger', () => {
     ]);
   });
 
+  test('is not repaid to others: the cash of a payroll and of its correction leaves repayments out', async ({
+    account,
+    companyId,
+    userId,
+    periods,
+    setTerms,
+    submit,
+  }) => {
+    const { payroll, reports, sandbox } = account.client;
+    await setTerms(lent);
+    const ids = { companyId, payPeriodId: periods[0] ?? '' };
+    await payroll.importRegularPayrollData({
+      ...ids,
+      payrollData: [{ userId, basicPay: { payHours: 40 } }],
+    });
+    const { preview } = await payroll.previewPayroll(ids);
+    const { totals, cash } = preview;
+    expect(totals.deductions).toBe(300);
+    expect(cash.loanRepayments).toBe(300);
+    expect(cash.owedToOthers).toBeCloseTo(totals.employeeTaxes + totals.employerTaxes, 2);
+    expect(cash.total).toBeCloseTo(totals.net + cash.owedToOthers, 2);
+
+    const readNeeds = async () => {
+      const { table } = await reports.getReportTable({ ...ids, report: 'Cash requirement' });
+      return table.rows.map(({ purpose, amount }) => [purpose, amount]);
+    };
+    await submit(0, undefined);
+    const needs = await readNeeds();
+    expect(needs).toEqual([
+      ['Direct deposits', totals.net],
+      ['Taxes', cash.owedToOthers],
+    ]);
+    await sandbox.advanceClock({ to: '2026-03-16' });
+    expect(await readNeeds()).toEqual(needs);
+
+    const { correction } = await payroll.previewCorrection({
+      ...ids,
+      corrections: [{ userId, action: 'Void' }],
+    });
+    expect(correction.totals.deductions.difference).toBe(-300);
+    expect(correction.cash.owedToOthers).toBeCloseTo(-cash.owedToOthers, 2);
+  });
+
   test('neither begins nor ends once amounts were taken', async ({ setTerms, submit }) => {
     await setTerms({ goalAmount: 900 });
     await submit(0, 40);

@@ -73,6 +73,23 @@ describe('a sum of a payroll', () => {
     },
   );
 
+  test('of what is paid to others leaves out repaid loans of the company', () => {
+    const { totals, cash } = preview;
+    const lending = {
+      ...preview,
+      totals: { ...totals, deductions: 300 },
+      cash: { ...cash, owedToOthers: 790, loanRepayments: 200 },
+    };
+    const { total, rows = [] } = explainSum('owed', lending) ?? {};
+    expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Taxes of workers', 45_000],
+      ['Taxes of the company', 24_000],
+      ['Deductions', 30_000],
+      ['Less repaid loans, which you keep', -20_000],
+    ]);
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
+  });
+
   test('of more workers than are listed is one of everybody', () => {
     const some = { ...preview, payrollLineItems: preview.payrollLineItems.slice(0, 1) };
     const { sentence, isWhole } = explainSum('net', some) ?? {};

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../values/money.ts';
+import { type Cents, minus, noMoney } from '../../../values/money.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
@@ -98,11 +98,13 @@ const sumsOfSums = {
     title: 'Taxes and deductions that you pay to others',
     total: ({ cash }: Preview) => cash.owedToOthers,
     parts: ['taxes', 'employerTaxes', 'deductions'],
+    kept: ({ cash }: Preview) => cash.loanRepayments ?? 0,
   },
   cash: {
     title: 'Cash in total',
     total: ({ cash }: Preview) => cash.total,
     parts: ['net', 'owed'],
+    kept: () => 0,
   },
 } as const;
 
@@ -133,13 +135,16 @@ export interface ExplainedSum {
 export function explainSum(name: string, preview: Preview): ExplainedSum | undefined {
   const day = showDate(preview.payDate);
   if (isName(name, sumsOfSums)) {
-    const { title, total, parts } = sumsOfSums[name];
-    const rows = parts.map((sum) => ({
+    const { title, total, parts, kept } = sumsOfSums[name];
+    const rows: SumRow[] = parts.map((sum) => ({
       key: sum,
       label: titleOf(sum),
       amount: toCents(totalOf(sum, preview)),
       sum,
     }));
+    const loans = minus(noMoney, toCents(kept(preview)));
+    if (loans < 0)
+      rows.push({ key: 'loans', label: 'Less repaid loans, which you keep', amount: loans });
     const amount = toCents(total(preview));
     const sentence = `${showMoney(amount)} is the sum of these figures of the payroll of ${day}.`;
     return { title, sentence, total: amount, rows, byTax: [], isWhole: true };

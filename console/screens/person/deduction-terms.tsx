@@ -88,7 +88,7 @@ function TermsForms({ companyId, userId, balances }: TermsFormsProps) {
               { name: 'goalAmount', label: 'Goal in dollars', kind: 'number', isOptional: true },
               {
                 name: 'loanPrincipal',
-                label: 'Or: loan in dollars',
+                label: 'Or: loan of the company in dollars',
                 kind: 'number',
                 isOptional: true,
               },
