@@ -66,13 +66,12 @@ export class Batch implements pg.Submittable {
    * statements of a batch one transaction, which it commits at the end of the batch, or rolls back if one has failed.
    * A statement without a name may be a command that needs a begun transaction, such as `set local`.
    */
-  leaveOutCommands(first: Statement<unknown>, last: Statement<unknown>): boolean {
+  leaveOutCommands(first: Statement<unknown>, last: Statement<unknown>): void {
     const isWhole =
       this.#queued[0]?.name === first.name &&
       this.#queued.at(-1)?.name === last.name &&
       this.#queued.every(({ name }) => name !== '');
     if (isWhole) this.#sent = this.#queued.slice(1, -1);
-    return isWhole;
   }
 
   // The driver calls the methods below: to send, and for each message it receives.

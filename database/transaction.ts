@@ -18,8 +18,6 @@ export class Transaction {
   #gathering: Batch | undefined;
   #isUnderway = false;
   #isOver = false;
-  /** True once all of the transaction was sent as one batch, which needs no command to end it. */
-  #isWhole = false;
   #failure: unknown;
   #last: (() => void)[] = [];
   #accountId: Id<'account'> | undefined;
@@ -131,8 +129,6 @@ export class Transaction {
 
   /** Sends the last statement; afterwards the connection returns to the pool. */
   async end(last: typeof commit | typeof rollback): Promise<void> {
-    // PostgreSQL has rolled the batch back.
-    if (this.#isWhole && last === rollback) return;
     if (last === commit) for (const send of this.#last) send();
     const answer = this.many(last);
     this.#isOver = true;
@@ -177,7 +173,7 @@ export class Transaction {
     if (this.#isUnderway || !this.#gathering) return;
     this.#isUnderway = true;
     // On several machines, each statement outside a begun transaction may be committed by itself.
-    if (this.#machines === 'one') this.#isWhole = this.#gathering.leaveOutCommands(begin, commit);
+    if (this.#machines === 'one') this.#gathering.leaveOutCommands(begin, commit);
     this.#lease.send(this.#gathering);
     this.#gathering = undefined;
   }

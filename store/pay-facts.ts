@@ -112,14 +112,26 @@ export type PayPlaceFacts = Pick<
   'workers' | 'certificates' | 'workLocations' | 'companyLocations' | 'formerHomes'
 >;
 
-/** Loads where the workers of a period, or some of them, live and work. `also` are listed in any case. */
+/** Loads where the workers of a period, or some of them, live and work. */
 export async function loadPlaceFacts(
   tx: Transaction,
   period: PayPeriod,
   payDate: CalendarDate,
   only?: OnlyWorkers,
-  also?: readonly Id<'worker'>[],
 ): Promise<PayPlaceFacts> {
+  const [places, companyLocations] = await Promise.all([
+    loadPlacesOfWorkers(tx, period, payDate, { only }),
+    listLocations(tx, period.companyId),
+  ]);
+  return { ...places, companyLocations };
+}
+
+async function loadPlacesOfWorkers(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+  { only, also }: LoadedWorkers,
+): Promise<Omit<PayPlaceFacts, 'companyLocations'>> {
   const { companyId, payPeriodId, type, workerType, beginsOn, endsOn } = period;
   const ofWorkers = (ids: readonly string[] | undefined) => [
     tx.accountId,
@@ -128,14 +140,13 @@ export async function loadPlaceFacts(
     ids,
   ];
   const ofPeriod = [payPeriodId, type === 'Regular', beginsOn, endsOn, yearOf(payDate)];
-  const [workers, certificates, workLocations, companyLocations, formerHomes] = await Promise.all([
+  const [workers, certificates, workLocations, formerHomes] = await Promise.all([
     listOfWorkers(tx, listWorkerRows, only, (ids) => [...ofWorkers(ids), ...ofPeriod, also]),
     listOfWorkers(tx, listCertificateRows, only, (ids) => [...ofWorkers(ids), payDate]),
     listOfWorkers(tx, listWorkLocationRows, only, (ids) => [tx.accountId, companyId, ids]),
-    listLocations(tx, companyId),
     listOfWorkers(tx, listFormerHomeRows, only, (ids) => [tx.accountId, companyId, ids, beginsOn]),
   ]);
-  return { workers, certificates, workLocations, companyLocations, formerHomes };
+  return { workers, certificates, workLocations, formerHomes };
 }
 
 /** Counts the current employees of a company by state of work. */
@@ -148,16 +159,23 @@ export async function countEmployeesByState(
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** Facts that take a look at everybody: the parts of a period load them once. */
-export type FactsOfAll = Pick<PayFacts, 'employeesByState' | 'ownFrequencies'>;
+/** Facts that are the same for all workers: the parts of a period load them once, so that no part knows others. */
+export interface FactsOfAll
+  extends CompanyEarningFacts,
+    Pick<PayFacts, 'employeesByState' | 'ownFrequencies' | 'companyLocations' | 'nextDeadlineAt'> {}
 
 export async function loadFactsOfAll(tx: Transaction, period: PayPeriod): Promise<FactsOfAll> {
-  const { companyId, type, endsOn } = period;
-  const [employeesByState, ownFrequencies] = await Promise.all([
-    countEmployeesByState(tx, companyId, endsOn),
-    type === 'Regular' ? undefined : listOwnFrequencies(tx, period, endsOn),
-  ]);
-  return { employeesByState, ownFrequencies };
+  const { companyId, workerType, scheduleName, type, beginsOn, endsOn } = period;
+  const [earningFacts, employeesByState, next, ownFrequencies, companyLocations] =
+    await Promise.all([
+      loadCompanyEarningFacts(tx, period),
+      countEmployeesByState(tx, companyId, endsOn),
+      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn, scheduleName]),
+      type === 'Regular' ? undefined : listOwnFrequencies(tx, period, endsOn),
+      listLocations(tx, companyId),
+    ]);
+  const nextDeadlineAt = next.deadlineAt ?? undefined;
+  return { ...earningFacts, employeesByState, ownFrequencies, companyLocations, nextDeadlineAt };
 }
 
 /** The workers whose facts are loaded: all of a period if nobody is named. */
@@ -176,48 +194,51 @@ export async function loadPayFacts(
   payDate: CalendarDate,
   { only, also, ofAll }: LoadedWorkers,
 ): Promise<PayFacts> {
-  const { companyId, workerType, scheduleName, beginsOn } = period;
-  const [places, earningFacts, riskClasses, costCodes, next, { employeesByState, ownFrequencies }] =
-    await Promise.all([
-      loadPlaceFacts(tx, period, payDate, only, also),
-      loadEarningFacts(tx, period, only),
-      listOfWorkers(tx, listRiskClassRows, only, (ids) => [
-        tx.accountId,
-        companyId,
-        workerType,
-        ids,
-      ]),
-      listWorkerCostCodes(tx, companyId, only),
-      tx.one(findNextDeadline, [tx.accountId, companyId, workerType, beginsOn, scheduleName]),
-      ofAll ?? loadFactsOfAll(tx, period),
-    ]);
-  return {
-    ...places,
-    ...earningFacts,
-    riskClasses,
-    costCodes,
-    employeesByState,
-    nextDeadlineAt: next.deadlineAt ?? undefined,
-    ownFrequencies,
-  };
+  const { companyId, workerType } = period;
+  const [places, wages, riskClasses, costCodes, known] = await Promise.all([
+    loadPlacesOfWorkers(tx, period, payDate, { only, also }),
+    listWages(tx, period, only),
+    listOfWorkers(tx, listRiskClassRows, only, (ids) => [tx.accountId, companyId, workerType, ids]),
+    listWorkerCostCodes(tx, companyId, only),
+    ofAll ?? loadFactsOfAll(tx, period),
+  ]);
+  return { ...known, ...places, wages, riskClasses, costCodes };
 }
 
 /** The part of the facts that earnings are computed from, besides the workers. */
 export type EarningFacts = Pick<PayFacts, 'wages' | 'payCodes' | 'schedule' | 'payRules'>;
+type CompanyEarningFacts = Omit<EarningFacts, 'wages'>;
 
 export async function loadEarningFacts(
   tx: Transaction,
-  { companyId, workerType, payScheduleId }: PayPeriod,
+  period: PayPeriod,
   only?: OnlyWorkers,
 ): Promise<EarningFacts> {
-  const [wages, payCodes, schedule, payRules] = await Promise.all([
-    listOfWorkers(tx, listWageRows, only, (ids) => [tx.accountId, companyId, workerType, ids]),
+  const [wages, ofAll] = await Promise.all([
+    listWages(tx, period, only),
+    loadCompanyEarningFacts(tx, period),
+  ]);
+  return { wages, ...ofAll };
+}
+
+async function listWages(
+  tx: Transaction,
+  { companyId, workerType }: PayPeriod,
+  only?: OnlyWorkers,
+): Promise<PayWage[]> {
+  return listOfWorkers(tx, listWageRows, only, (ids) => [tx.accountId, companyId, workerType, ids]);
+}
+
+async function loadCompanyEarningFacts(
+  tx: Transaction,
+  { companyId, workerType, payScheduleId }: PayPeriod,
+): Promise<CompanyEarningFacts> {
+  const [payCodes, schedule, payRules] = await Promise.all([
     tx.many(listPayCodeRows, [tx.accountId, companyId]),
     tx.find(findScheduleRow, [tx.accountId, companyId, workerType, payScheduleId]),
     findPayRules(tx, companyId),
   ]);
   return {
-    wages,
     schedule,
     payRules,
     payCodes: new Map(payCodes.map(({ code, ...rest }) => [code, rest])),

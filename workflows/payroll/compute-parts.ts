@@ -1,11 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
 import { chunksOf, readAhead } from '../../database/pipeline.ts';
+import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { firstPlace, lastId, type WorkerSpan } from '../../store/list-sql.ts';
-import { loadFactsOfAll } from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listUsualWorkers, listWorkersOfPeriod } from '../../store/workers-of-period.ts';
 import type { Id } from '../../values/id.ts';
 import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
+import { loadSharedFacts } from './period-facts.ts';
 
 /** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
 const workersPerPart = 1_000;
@@ -32,9 +33,11 @@ export async function computeParts(
   const workers = ids.length;
   if (options.only || workers <= size)
     return { workers, computed: computeOnce(tx, period, options) };
-  const shared = { ofAll: await loadFactsOfAll(tx, period), states: new Set<string>() };
+  const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
+  const shared = await loadSharedFacts(tx, period, payDate);
+  const states = new Set<string>();
   const computed = readAhead(toSpans(ids, size), (only) =>
-    computePeriod(tx, period, { ...options, ...shared, only }),
+    computePeriod(tx, period, { ...options, shared, states, only }),
   );
   return { workers, computed };
 }

@@ -9,7 +9,12 @@ import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import type { OnlyWorkers } from '../../store/list-sql.ts';
 import { listPlanMatches } from '../../store/match-formulas.ts';
 import { listNonresidentAdditions } from '../../store/nonresident-additions.ts';
-import { type FactsOfAll, loadPayFacts, type PayFacts } from '../../store/pay-facts.ts';
+import {
+  type FactsOfAll,
+  loadFactsOfAll,
+  loadPayFacts,
+  type PayFacts,
+} from '../../store/pay-facts.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listPeriodPayments } from '../../store/period-payments.ts';
 import { listPlaceImports } from '../../store/place-imports.ts';
@@ -36,7 +41,7 @@ export interface PeriodFactsOptions extends UnsavedFacts {
   /** Locks the workers' year totals, garnishments, time off and deductions until the transaction ends. */
   readonly lockTotals?: boolean | undefined;
   /** Known from another part of the period. */
-  readonly ofAll?: FactsOfAll | undefined;
+  readonly shared?: SharedFacts | undefined;
 }
 
 /** Loads what the pay of a period is computed from, with a fixed number of queries. */
@@ -48,31 +53,16 @@ export async function loadPeriodFacts(
 ) {
   const { companyId } = period;
   const readRecurring = () => listRecurring(tx, companyId, options.only, { payDate });
-  const [
-    loaded,
-    imports,
-    notices,
-    retro,
-    payouts,
-    companyTaxes,
-    workerTaxes,
-    matches,
-    additions,
-    unlocked,
-  ] = await Promise.all([
+  const [loaded, terms, retro, payouts, workerTaxes, unlocked] = await Promise.all([
     loadPayFacts(tx, period, payDate, {
       only: options.only,
       also: enteredFor(options),
-      ofAll: options.ofAll,
+      ofAll: options.shared?.ofAll,
     }),
-    listPlaceImports(tx, payDate),
-    listUnemploymentRates(tx, companyId, Object.keys(stateNames) as StateCode[], payDate),
+    options.shared?.terms ?? loadCompanyTerms(tx, period, payDate),
     listRetroLines(tx, period, options.only),
     listTimeOffPayouts(tx, period, options.only),
-    listCompanyTaxesOn(tx, companyId, payDate),
     listWorkerTaxes(tx, companyId, options.only),
-    listPlanMatches(tx, companyId, payDate),
-    listNonresidentAdditions(tx, companyId, yearOf(payDate)),
     options.lockTotals ? undefined : readRecurring(),
   ]);
   const entered = withUnsaved(loaded, options);
@@ -109,7 +99,7 @@ export async function loadPeriodFacts(
     periodPayments,
     places,
     costSpans: planCostSpansOf(known, period, places),
-    companyTaxes,
+    companyTaxes: terms.companyTaxes,
     workerTaxes,
     withheld,
     timeOff,
@@ -118,8 +108,38 @@ export async function loadPeriodFacts(
     earlierDays,
     monthOf: months.monthOf,
   };
-  const { month } = months;
-  return { facts, imports, notices, month, additions, matches: matches.map(toFormulaOfPlan) };
+  return { facts, month: months.month, ...terms };
+}
+
+/** Terms of the company on the pay date, besides the facts of pay. */
+async function loadCompanyTerms(tx: Transaction, { companyId }: PayPeriod, payDate: CalendarDate) {
+  const states = Object.keys(stateNames) as StateCode[];
+  const [imports, notices, companyTaxes, matches, additions] = await Promise.all([
+    listPlaceImports(tx, payDate),
+    listUnemploymentRates(tx, companyId, states, payDate),
+    listCompanyTaxesOn(tx, companyId, payDate),
+    listPlanMatches(tx, companyId, payDate),
+    listNonresidentAdditions(tx, companyId, yearOf(payDate)),
+  ]);
+  return { imports, notices, companyTaxes, additions, matches: matches.map(toFormulaOfPlan) };
+}
+
+/** Facts that the parts of a period share: those of all were read at one time. */
+export interface SharedFacts {
+  readonly ofAll: FactsOfAll;
+  readonly terms: Awaited<ReturnType<typeof loadCompanyTerms>>;
+}
+
+export async function loadSharedFacts(
+  tx: Transaction,
+  period: PayPeriod,
+  payDate: CalendarDate,
+): Promise<SharedFacts> {
+  const [ofAll, terms] = await Promise.all([
+    loadFactsOfAll(tx, period),
+    loadCompanyTerms(tx, period, payDate),
+  ]);
+  return { ofAll, terms };
 }
 
 function earliestOf(periods: readonly DateRange[]): CalendarDate | undefined {
