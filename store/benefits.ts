@@ -62,15 +62,16 @@ export async function lockOffers(tx: Transaction, offered: OfferKey): Promise<Co
   return tx.many(lockOfferRows, [tx.accountId, offered.companyId, offered.benefitType, offered.on]);
 }
 
-/** Ends offers and their enrollments; returns the number of workers affected. */
+/** Ends offers and their enrollments; returns the workers affected. */
 export async function endBenefits(
   tx: Transaction,
   companyId: Id<'company'>,
   { lastDay, ended }: BenefitRemoval,
-): Promise<number> {
+): Promise<readonly Id<'worker'>[]> {
   const benefitIds = ended.map(({ benefitId }) => benefitId);
   tx.send(endBenefitRows, [tx.accountId, companyId, benefitIds, ended.map(({ endsOn }) => endsOn)]);
-  return (await tx.one(endEnrollmentRows, [tx.accountId, companyId, benefitIds, lastDay])).workers;
+  const rows = await tx.many(endEnrollmentRows, [tx.accountId, companyId, benefitIds, lastDay]);
+  return rows.map(({ workerId }) => workerId);
 }
 
 const ofCompany = 'account_id = $1 and company_id = $2';
@@ -117,12 +118,12 @@ const endBenefitRows = statement(
    from unnest($3::uuid[], $4::date[]) given (benefit_id, ends_on)
    where ${ofCompany} and company_benefit.benefit_id = given.benefit_id`,
 );
-const endEnrollmentRows = statement<{ workers: number }>(
+const endEnrollmentRows = statement<{ readonly workerId: Id<'worker'> }>(
   'end enrollments of benefits',
   `with ended as (
      update benefit_enrollment set ends_on = greatest(starts_on, $4)
      where ${ofCompany} and benefit_id = any($3) and (ends_on is null or ends_on > $4)
        and ends_on is distinct from starts_on
      returning worker_id)
-   select count(distinct worker_id) "workers" from ended`,
+   select distinct worker_id "workerId" from ended`,
 );

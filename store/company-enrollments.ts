@@ -61,13 +61,24 @@ export async function countCompanyEnrollments(
   return (await tx.one(countRows, [tx.accountId, ...valuesOf(filter)])).count;
 }
 
-/** Finds the date of birth and the totals of a year of a worker, on which limits depend. */
-export async function findLimitFacts(
+/** Names of a worker, and the facts of a year on which limits depend. */
+export interface LimitFacts
+  extends Pick<EnrolledWorker, 'firstName' | 'lastName' | 'bornOn' | 'yearTotals'> {
+  readonly workerId: Id<'worker'>;
+}
+
+/** Lists the dates of birth and the totals of a year by name, of workers who were paid in it. */
+export async function listLimitFacts(
   tx: Transaction,
-  { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
+  { companyId, workerIds }: WorkersOfCompany,
   year: number,
-): Promise<Pick<EnrolledWorker, 'bornOn' | 'yearTotals'>> {
-  return tx.one(findLimitFactsRow, [tx.accountId, companyId, workerId, year]);
+): Promise<LimitFacts[]> {
+  return tx.many(listLimitFactsRows, [tx.accountId, companyId, workerIds, year]);
+}
+
+interface WorkersOfCompany {
+  readonly companyId: Id<'company'>;
+  readonly workerIds: readonly Id<'worker'>[];
 }
 
 const valuesOf = ({ companyId, benefitType, on }: EnrollmentFilter) => [companyId, benefitType, on];
@@ -97,12 +108,14 @@ const listRows = statement<EnrollmentRow & EnrolledWorker>(
    order by lower(page."lastName"), lower(page."firstName"), page."workerId", page."benefitType",
      page."enrollmentId"`,
 );
-const findLimitFactsRow = statement<Pick<EnrolledWorker, 'bornOn' | 'yearTotals'>>(
-  'find facts of limits of worker',
-  `select (select date_of_birth from worker_identity where account_id = $1 and company_id = $2
-       and worker_id = $3) "bornOn",
-     (select totals from year_totals where account_id = $1 and company_id = $2
-       and worker_id = $3 and year = $4) "yearTotals"`,
+const listLimitFactsRows = statement<LimitFacts>(
+  'list facts of limits of workers',
+  `select worker_id "workerId", first_name "firstName", last_name "lastName",
+     date_of_birth "bornOn", totals "yearTotals"
+   from worker left join worker_identity using (account_id, company_id, worker_id)
+     join year_totals using (account_id, company_id, worker_id)
+   where account_id = $1 and company_id = $2 and worker_id = any ($3) and year = $4
+   order by lower(last_name), lower(first_name), worker_id`,
 );
 const countRows = statement<{ count: number }>(
   'count enrollments of company',

@@ -126,6 +126,64 @@ test.for<[why: string, type: string, endsWith: string, alone: boolean, warned: s
   },
 );
 
+// Worked out by hand as above: April alone has 4,400 ÷ 12 = 366.67, April and May 733.33.
+test.for<[limit: string, excess: string, month: string, exitDate: string]>([
+  ['$366.67', '$1633.33', 'May 2026', '2026-04-30'],
+  ['$733.33', '$1266.67', 'June 2026', '2026-05-01'],
+])(
+  'the end of the benefit and of the employment warn of contributions above %s',
+  async ([limit, excess, effectiveMonth, exitDate], { account, companyId, userId, enrol, pay }) => {
+    await enrol({ employeeAmount: 2000 });
+    await pay('2026-04-03');
+    const takesBack = `the worker takes ${excess} back from the account until the tax return is due (26 U.S.C. 223(f)(3)).`;
+    const left = await account.client.adminPortal.terminateUser({
+      user: {
+        userId,
+        companyId,
+        exitDate,
+        personalEmail: 'katherine@example.com',
+        finalPayCheckType: 'They will be paid during a regular payroll cycle',
+      },
+    });
+    expect(left.warnings).toContainEqual({
+      key: 'contributedAboveLimit',
+      path: 'user.exitDate',
+      message: `Katherine Johnson has $2000.00 of HSA in 2026, and the limit for the months of coverage is ${limit} if the coverage ends with the employment: ${takesBack}`,
+    });
+    const removed = await account.client.benefits.removeCompanyBenefits({
+      benefitCompanyElection: { companyId, benefitType: 'HSA', effectiveMonth },
+    });
+    expect(removed.warnings).toEqual([
+      {
+        key: 'contributedAboveLimit',
+        path: 'benefitCompanyElection.effectiveMonth',
+        message: `Katherine Johnson has $2000.00 of HSA in 2026, and the limit for the months of coverage is now ${limit}: ${takesBack}`,
+      },
+    ]);
+  },
+);
+
+test('an exit at the end of the year warns of no contribution', async ({
+  account,
+  companyId,
+  userId,
+  enrol,
+  pay,
+}) => {
+  await enrol({ employeeAmount: 2000 });
+  await pay('2026-04-03');
+  const { warnings = [] } = await account.client.adminPortal.terminateUser({
+    user: {
+      userId,
+      companyId,
+      exitDate: '2026-12-31',
+      personalEmail: 'katherine@example.com',
+      finalPayCheckType: 'They will be paid during a regular payroll cycle',
+    },
+  });
+  expect(warnings.map(({ key }) => key)).not.toContain('contributedAboveLimit');
+});
+
 interface AccountCase {
   readonly why: string;
   readonly born?: string;

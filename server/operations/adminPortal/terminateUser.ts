@@ -4,12 +4,14 @@ import { type Cents, formatMoney } from '../../../values/money.ts';
 import { describeDeductionsLeft } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { joinSentences } from '../../views/sentences.ts';
+import { warnOfExcess } from '../benefits/warn-of-excess.ts';
 import { withLockedWorkerById } from '../scoped-handlers.ts';
 import { recordExit, refuseExit } from './record-exit.ts';
 
 export const terminateUser = withLockedWorkerById<typeof declared>(async ({ user }, context) => {
   const { worker, refuse } = context;
-  if (user.companyId && user.companyId !== worker.companyId) return refuse('unknownCompany');
+  const { companyId, workerId } = worker;
+  if (user.companyId && user.companyId !== companyId) return refuse('unknownCompany');
   const exit = {
     kind: 'terminated',
     exitOn: user.exitDate,
@@ -33,16 +35,20 @@ export const terminateUser = withLockedWorkerById<typeof declared>(async ({ user
   const severance = exit.severance ? describeSeverance(exit.severance) : undefined;
   if (severance)
     context.warn({ key: 'severanceToPay', path: 'user.severanceAmount', message: severance });
-  const left = describeDeductionsLeft(
-    await listDeductions(context.tx, worker.companyId, [worker.workerId]),
-  );
+  const left = describeDeductionsLeft(await listDeductions(context.tx, companyId, [workerId]));
   if (left) context.warn({ key: 'deductionsLeft', path: 'user.userId', message: left });
+  await warnOfExcess(context, {
+    companyId,
+    workerIds: [workerId],
+    path: 'user.exitDate',
+    exitOn: exit.exitOn,
+  });
   const message = joinSentences([
     `The employment of ${fullNameOf(worker)} ends on ${exit.exitOn}. ${exit.finalPay}.`,
     severance,
     left,
   ]);
-  return { user: { workerId: worker.workerId, status: 'inactive', message } };
+  return { user: { workerId, status: 'inactive', message } };
 });
 
 const describeSeverance = (amount: Cents) =>

@@ -5,7 +5,7 @@ import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
 import { refuseClosedMonth } from './effective-month.ts';
 import { loadAndLockEnrollment } from './load-enrollment.ts';
-import { warnOfExcess } from './warn-of-excess.ts';
+import { warnOfExcessOf } from './warn-of-excess.ts';
 
 export const endUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: { benefitUserElectionId, effectiveMonth } },
@@ -21,7 +21,7 @@ export const endUserBenefit: Handler<typeof declared> = async (
   const lastDay = planEnrollmentEnd(found.enrollment, effectiveMonth);
   if (lastDay !== undefined) {
     endEnrollment(tx, found.key, lastDay);
-    await warnOfExcess(context, found.worker, benefitType);
+    await warnOfExcessOf(context, found.worker, benefitType);
   }
   const enrollment = `The enrollment of ${fullNameOf(found.worker)} in ${benefitType}`;
   const message =

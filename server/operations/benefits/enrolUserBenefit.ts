@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { withLockedWorker } from '../scoped-handlers.ts';
 import { describeContributions, toContributions } from './contribution-input.ts';
 import { refuseClosedMonth } from './effective-month.ts';
-import { warnOfExcess } from './warn-of-excess.ts';
+import { warnOfExcessOf } from './warn-of-excess.ts';
 
 type Election = RequestOf<typeof declared>['benefitUserElection'];
 
@@ -51,7 +51,7 @@ export const enrolUserBenefit = withLockedWorker<typeof declared>(
     const { benefitId, endsOn } = offer;
     const key = { companyId, workerId, benefitId, enrollmentId };
     putEnrollment(tx, { ...key, ...contributions, startsOn: month, endsOn }, now);
-    await warnOfExcess(context, worker, benefit.type);
+    await warnOfExcessOf(context, worker, benefit.type);
     const message = `${texts.user} is enrolled in ${benefit.type} from ${texts.month} on: ${describeContributions(contributions, names)}.`;
     return {
       benefitUserElection: { benefitUserElectionId: enrollmentId, status: 'ready', message },

@@ -8,6 +8,7 @@ import { readBenefitTypes } from '../../../law/law.ts';
 import { endBenefits, lockOffers } from '../../../store/benefits.ts';
 import { withLockedCompany } from '../scoped-handlers.ts';
 import { refuseClosedMonth } from './effective-month.ts';
+import { warnOfExcess } from './warn-of-excess.ts';
 
 export const removeCompanyBenefits = withLockedCompany<typeof declared>(
   async (
@@ -26,12 +27,14 @@ export const removeCompanyBenefits = withLockedCompany<typeof declared>(
       return { benefits: { status: 'success', message, benefitType } };
     }
 
-    const workers = await endBenefits(tx, companyId, removal);
+    const workerIds = await endBenefits(tx, companyId, removal);
+    const path = 'benefitCompanyElection.effectiveMonth';
+    await warnOfExcess(context, { companyId, workerIds, benefitType, path });
     const wasOffered = offers.some(({ effectiveFrom }) => effectiveFrom <= removal.lastDay);
     const ends = wasOffered
       ? `${name} offers ${benefitType} until ${removal.lastDay}.`
       : `${name} withdrew ${benefitType} before it was offered.`;
-    const message = `${ends} ${describeEndedEnrollments(workers)}`;
+    const message = `${ends} ${describeEndedEnrollments(workerIds.length)}`;
     return { benefits: { status: 'success', message, benefitType } };
   },
 );

@@ -14,7 +14,7 @@ import type { Handler } from '../handler.ts';
 import { describeContributions, toContributions } from './contribution-input.ts';
 import { refuseClosedMonth } from './effective-month.ts';
 import { loadAndLockEnrollment } from './load-enrollment.ts';
-import { warnOfExcess } from './warn-of-excess.ts';
+import { warnOfExcessOf } from './warn-of-excess.ts';
 
 export const updateUserBenefit: Handler<typeof declared> = async (
   { benefitUserElection: election },
@@ -52,7 +52,7 @@ export const updateUserBenefit: Handler<typeof declared> = async (
   }
   const { endsOn } = enrollment;
   putEnrollment(tx, { ...key, enrollmentId, ...contributions, startsOn, endsOn }, now);
-  await warnOfExcess(context, found.worker, benefit);
+  await warnOfExcessOf(context, found.worker, benefit);
   const names = { user, company: found.company.name };
   const message = `${benefit} from ${formatMonth(monthOf(startsOn))} on: ${describeContributions(contributions, names)}.`;
   return {
