@@ -217,7 +217,7 @@ export const consoleFields: FieldTexts = {
   reissue: ['The payment that replaces it; absent until the company pays it again.'],
   'reissue.paymentMethod': ['How it is paid instead.', 'Direct Deposit'],
   'reissue.effectiveDate': ['Day on which it is paid.', '2026-03-18', calendarDay],
-  'reissue.accountNumber': ['Masked account of a deposit; absent for a check.', '********6789'],
+  'reissue.accountNumber': ['Masked account of a deposit; absent otherwise.', '********6789'],
   wayOut: ['What to do about it.', 'changeAccount'],
   'ReturnedPayment.userPayAccountEntityId': [
     'Account of the worker that the payment was sent to; absent without one.',

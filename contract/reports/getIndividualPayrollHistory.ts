@@ -39,7 +39,7 @@ export const getIndividualPayrollHistory = operation({
           reason: z.string(),
           reissue: z
             .object({
-              paymentMethod: z.enum(paymentMethods),
+              paymentMethod: z.enum([...paymentMethods, 'Paid by the company']),
               effectiveDate: z.string(),
               accountNumber: z.string().optional(),
             })

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { getIndividualPayrollHistory } from '../../contract/reports/getIndividualPayrollHistory.ts';
 import type { getReturnedPayments } from '../../contract/reports/getReturnedPayments.ts';
-import { railOf } from '../../engine/payments/rails/registry.ts';
+import { type RailMethod, railOf } from '../../engine/payments/rails/registry.ts';
 import type { ReturnToSettle, WayOut } from '../../engine/payments/way-out.ts';
 import { findReturnCode } from '../../law/law.ts';
 import type { DepositAccountSplit } from '../../store/deposit-splits.ts';
@@ -46,8 +46,6 @@ export function toReturnOfWorkerRecord({
   returnCode,
   replacement,
 }: ReturnOfWorker): ResponseOf<typeof getIndividualPayrollHistory>['returnedPayments'][number] {
-  const isDeposit =
-    replacement !== null && railOf(replacement).destination.to === 'deposit accounts';
   return {
     requestReferenceId: paymentId,
     payPeriodId,
@@ -56,10 +54,18 @@ export function toReturnOfWorkerRecord({
     reason: describeReturnCode(returnCode),
     ...(replacement && {
       reissue: {
-        paymentMethod: isDeposit ? 'Direct Deposit' : 'Check',
+        paymentMethod: methodsOfReissue[replacement.method],
         effectiveDate: replacement.effectiveOn,
-        ...(isDeposit && { accountNumber: replacement.destination }),
+        ...(railOf(replacement).destination.to === 'deposit accounts' && {
+          accountNumber: replacement.destination,
+        }),
       },
     }),
   };
 }
+
+const methodsOfReissue = {
+  ach: 'Direct Deposit',
+  check: 'Check',
+  self: 'Paid by the company',
+} as const satisfies Readonly<Record<RailMethod, string>>;

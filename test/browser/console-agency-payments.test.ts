@@ -95,7 +95,9 @@ describe.skipIf(!hasBrowser)('payments to agencies in a browser', { timeout: 120
   }) => {
     await forms.open(`pay/${paid.payPeriodId}/receipt`);
     await forms.press('Paid otherwise to Ben Cole');
-    await forms.see('What was drawn for it goes back to the company. This cannot be undone.');
+    await forms.see(
+      'What was drawn for it goes back to the company. Other returned pay of Ben Cole for this period counts as paid, too, and any check for it becomes void. This cannot be undone.',
+    );
     await forms.examine('paid-otherwise');
     await forms.confirm('Record it');
     await forms.see(/^The pay of Ben Cole .* was paid by the company\.$/);

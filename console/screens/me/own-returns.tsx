@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answered } from '../../call/ask.ts';
 import { ownReturnsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Link } from '../../frame/link.tsx';
-
-type OwnReturn = Answered<'reports', 'getIndividualPayrollHistory'>['returnedPayments'][number];
+import { describeOwnReissue } from './describe-own-reissue.ts';
 
 /** Pay that the bank of the worker sent back: why, and how it is paid instead. */
 export function OwnReturns({ companyId, userId }: OwnJob) {
@@ -20,7 +18,7 @@ export function OwnReturns({ companyId, userId }: OwnJob) {
         of the pay of {showDate(payDate)}. {reason}.
       </p>
       {reissue ? (
-        <p>{describeReissue(reissue)}</p>
+        <p>{describeOwnReissue(reissue)}</p>
       ) : (
         <p>
           Your employer pays it again.{' '}
@@ -32,14 +30,4 @@ export function OwnReturns({ companyId, userId }: OwnJob) {
       )}
     </div>
   ));
-}
-
-function describeReissue({
-  paymentMethod,
-  effectiveDate,
-  accountNumber,
-}: NonNullable<OwnReturn['reissue']>): string {
-  return paymentMethod === 'Check'
-    ? 'You get it by check from your employer.'
-    : `Your employer has sent it again to your account ${accountNumber}, for ${showDate(effectiveDate)}.`;
 }

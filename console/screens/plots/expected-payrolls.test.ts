@@ -33,10 +33,13 @@ test('a payroll that is not submitted is expected to pay as much as the last one
   expect(expected.map(({ on, amount }) => [on, amount])).toEqual([
     ['2026-04-02', 80_000],
     ['2026-03-19', 80_000],
+    // Overdue.
+    ['2026-03-13', 80_000],
   ]);
   expect(
     toCashBars(expected, [], today).map(({ key, amounts }) => [key, amounts.expected]),
   ).toEqual([
+    ['2026-03-13', 80_000],
     ['2026-03-19', 80_000],
     ['2026-04-02', 80_000],
   ]);

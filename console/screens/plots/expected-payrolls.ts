@@ -16,17 +16,16 @@ export const daysOfRuns = (today: CalendarDate) => ({
 
 /**
  * Estimates the net pay of regular payrolls that are not submitted yet: each is expected to pay as much as the last one of
- * the same workers. A payroll without an earlier one is left out.
+ * the same workers. An overdue payroll is expected today. A payroll without a paid one is left out.
  */
 export function listExpectedPay(runs: readonly Run[], today: CalendarDate): NeededMoney[] {
   const latestFirst = runs.toSorted((one, other) => (one.payDate < other.payDate ? 1 : -1));
   return runs.flatMap((run) => {
-    if (run.totals || run.payPeriodType !== 'Regular' || run.debitedOn < today) return [];
+    if (run.totals || run.payPeriodType !== 'Regular') return [];
     if (!['New', 'Cancelled', 'Failed'].includes(run.payPeriodStatus)) return [];
     const last = latestFirst.find((each) => each.totals && isOfSameWorkers(each, run));
-    return last?.totals
-      ? [{ on: run.debitedOn, purpose: expectedPurpose, amount: toCents(last.totals.net) }]
-      : [];
+    const on = run.debitedOn < today ? today : run.debitedOn;
+    return last?.totals ? [{ on, purpose: expectedPurpose, amount: toCents(last.totals.net) }] : [];
   });
 }
 

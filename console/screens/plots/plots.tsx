@@ -174,7 +174,8 @@ function CashPlot({
       <p className="muted">
         Submitted payrolls, and taxes with a known due date; taxes of states are not in it. Payrolls
         that are not submitted yet are estimated by the net pay of the last payroll of the same
-        workers, without their taxes.
+        workers, without their taxes. Overdue ones are counted today, although their money is taken
+        only after they are submitted.
       </p>
     </PlotFigure>
   );

@@ -66,7 +66,8 @@ export function WayOutForms(props: WayOutProps) {
             payment={{ payPeriodId, userId, userName }}
             done={props.done}
           >
-            What was drawn for it goes back to the company.
+            What was drawn for it goes back to the company. Other returned pay of {userName} for
+            this period counts as paid, too, and any check for it becomes void.
           </MarkPaid>
         )}
       </div>

@@ -131,6 +131,12 @@ describe('markPaid', () => {
     ]);
     await advance('2026-03-17');
     expect((await mark({ userIds: [bounced] })).status).toBe(200);
+    const ofWorker = { companyId, userId: bounced };
+    const { reports } = account.client;
+    const { returnedPayments } = await reports.getIndividualPayrollHistory(ofWorker);
+    expect(returnedPayments.map(({ amount, reissue }) => [amount, reissue])).toEqual([
+      [802.55, { paymentMethod: 'Paid by the company', effectiveDate: '2026-03-17' }],
+    ]);
     await advance('2026-03-19');
     const credits = await fetchTransactionsNamed(account, payPeriodId, 'AchCredit');
     expect(credits.map(({ destination, status }) => [destination, status]).sort()).toEqual([
