@@ -282,8 +282,9 @@ describe('the doctor', () => {
 
   test('does not compare payments computed by other law files and reports how many', async () => {
     await inCopy(async (owner) => {
-      await owner.transaction((tx) =>
-        tx.script(`update pay_run set terms = terms || '{"lawVersion": "another"}'`),
+      await tamperWithDatabase(
+        { owner },
+        `update pay_run set terms = terms || '{"lawVersion": "another"}'`,
       );
       const examined = (await examine(owner)).map((finding) => finding.examined);
       expect(examined).toContain(
