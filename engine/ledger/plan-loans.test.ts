@@ -13,8 +13,15 @@ import {
 } from '../benefits/deduction-terms.ts';
 import { planDeduction } from '../benefits/planned-deductions.ts';
 import { computeContractorPay } from '../pay/compute-contractor-pay.ts';
+import type { AccountCode } from './chart-of-accounts.ts';
 import { type LedgerTransaction, reverseTransaction } from './ledger-transaction.ts';
-import { planLoanSettlement, planLoanTransaction } from './plan-loans.ts';
+import {
+  type BookedLoanBalances,
+  divideWriteOff,
+  planLoanRepayment,
+  planLoanTransaction,
+  planLoanWriteOff,
+} from './plan-loans.ts';
 import { planPayTransaction } from './plan-transactions.ts';
 
 const loan = { workerId: 'A', kind: 'other-deduction', name: 'Loan Repayment' };
@@ -36,6 +43,8 @@ function termsOf(principal: string | null, interest = '0'): DeductionTerms {
         loanInterest: money(interest),
       };
 }
+
+const nothingBooked = { unearned: noMoney, opening: noMoney, forgiven: noMoney };
 
 const describePostings = (transaction: LedgerTransaction | undefined) =>
   transaction?.postings
@@ -113,17 +122,79 @@ describe('terms of a loan', () => {
     ['from before Paywright, all repaid', undefined, termsOf('1000'), '1000', 'nothing'],
   ])('%s', (_, before, after, opening, expected) => {
     const openingTaken = opening === undefined ? undefined : money(opening);
-    expect(describePostings(planLoanTransaction(loan, { before, after, openingTaken }))).toBe(
-      expected,
-    );
+    const booked = { ...nothingBooked, unearned: before?.loanInterest ?? noMoney };
+    const planned = planLoanTransaction(loan, { before, after, openingTaken, booked });
+    expect(describePostings(planned)).toBe(expected);
   });
 });
 
-test.each<[how: 'repaid' | 'writtenOff', expected: string]>([
-  ['repaid', 'asset:bank 300.00, asset:employee loans -300.00'],
-  ['writtenOff', 'expense:forgiven loans 300.00, asset:employee loans -300.00'],
-])('300 of a loan is %s', (how, expected) => {
-  expect(describePostings(planLoanSettlement(loan, how, money('300')))).toBe(expected);
+test('lower interest of an opening balance lowers the opening balance', () => {
+  const change = { before: termsOf('1000', '20'), after: termsOf('1000', '5') };
+  const booked = { ...nothingBooked, opening: money('620') };
+  expect(describePostings(planLoanTransaction(loan, { ...change, booked }))).toBe(
+    'asset:employee loans -15.00, equity:opening balances 15.00',
+  );
+});
+
+test('300 of a loan is repaid', () => {
+  expect(describePostings(planLoanRepayment(loan, money('300')))).toBe(
+    'asset:bank 300.00, asset:employee loans -300.00',
+  );
+});
+
+// 1,000 is lent with 20 of interest.
+test.each<[why: string, taken: string, amount: string, opening: boolean, expected: string]>([
+  [
+    'all of it: 20 was not earned',
+    '0',
+    '1020',
+    false,
+    'expense:forgiven loans 1000.00, liability:unearned interest 20.00, asset:employee loans -1020.00',
+  ],
+  [
+    'principal is written off first',
+    '0',
+    '300',
+    false,
+    'expense:forgiven loans 300.00, asset:employee loans -300.00',
+  ],
+  [
+    'interest is repaid first',
+    '200',
+    '820',
+    false,
+    'expense:forgiven loans 820.00, asset:employee loans -820.00',
+  ],
+  [
+    '5 of the interest was repaid',
+    '5',
+    '1015',
+    false,
+    'expense:forgiven loans 1000.00, liability:unearned interest 15.00, asset:employee loans -1015.00',
+  ],
+  [
+    'all of an opening balance',
+    '0',
+    '1020',
+    true,
+    'expense:forgiven loans 1000.00, equity:opening balances 20.00, asset:employee loans -1020.00',
+  ],
+])('a write-off: %s', (_, repaid, written, isOpening, expected) => {
+  const [taken, amount] = [money(repaid), money(written)];
+  const counted = {
+    deductionId: 'D' as Id<'deduction'>,
+    source: 'item',
+    name: loan.name,
+    terms: termsOf('1000', '20'),
+    due: taken,
+    taken,
+    writtenOff: noMoney,
+  } as const;
+  const booked = isOpening
+    ? { ...nothingBooked, opening: money('1020') }
+    : { ...nothingBooked, unearned: money('20') };
+  const parts = divideWriteOff(counted, amount, booked);
+  expect(describePostings(planLoanWriteOff(loan, parts, booked))).toBe(expected);
 });
 
 const run = aRun('2026-03-13');
@@ -140,10 +211,13 @@ function pay(deduction: CountedDeduction, gross: number) {
   });
 }
 
-const balanceOf = (posted: readonly LedgerTransaction[]) =>
+const balanceOf = (
+  posted: readonly LedgerTransaction[],
+  wanted: AccountCode = 'asset:employee loans',
+) =>
   posted
     .flatMap(({ postings }) => postings)
-    .filter(({ account }) => account === 'asset:employee loans')
+    .filter(({ account }) => account === wanted)
     .reduce((total, { amount }) => total + amount, 0);
 
 test('the balance of the account is always what is left of the loan', () => {
@@ -175,19 +249,30 @@ test('the balance of the account is always what is left of the loan', () => {
       const post = (transaction: LedgerTransaction | undefined) => {
         if (transaction) posted.push(transaction);
       };
-      post(planLoanTransaction(loan, { before: undefined, after: terms, openingTaken }));
+      const readBooked = (): BookedLoanBalances => ({
+        unearned: cents(-balanceOf(posted, 'liability:unearned interest')),
+        opening: cents(-balanceOf(posted, 'equity:opening balances')),
+        forgiven: cents(balanceOf(posted, 'expense:forgiven loans')),
+      });
+      const booked = nothingBooked;
+      post(planLoanTransaction(loan, { before: undefined, after: terms, openingTaken, booked }));
       for (const { event, amount } of events) {
         const left = leftOfGoal(deduction) ?? noMoney;
         if (event === 'raised') {
           const before = deduction.terms;
           const after = { ...before, goal: plus(before.goal ?? noMoney, cents(amount)) };
-          post(planLoanTransaction(loan, { before, after }));
+          post(planLoanTransaction(loan, { before, after, booked: readBooked() }));
           deduction = { ...deduction, terms: after };
         } else if (event === 'repaid' || event === 'writtenOff') {
           if (left <= 0) continue;
           const settled = Math.min(amount, left) as Cents;
           const moved = planSettlement(deduction, event, settled);
-          post(planLoanSettlement(loan, event, settled));
+          const now = readBooked();
+          post(
+            event === 'repaid'
+              ? planLoanRepayment(loan, settled)
+              : planLoanWriteOff(loan, divideWriteOff(deduction, settled, now), now),
+          );
           deduction = add(deduction, moved);
         } else {
           const paid = pay(deduction, amount);
@@ -199,6 +284,7 @@ test('the balance of the account is always what is left of the loan', () => {
               deduction = add(deduction, { ...moved, writtenOff: noMoney });
         }
         expect(balanceOf(posted)).toBe(leftOfGoal(deduction));
+        expect(readBooked().unearned).toBeGreaterThanOrEqual(0);
       }
       expect(balanceOf(posted)).toBe(leftOfGoal(deduction));
     }),

@@ -109,6 +109,28 @@ describe('a loan to a worker in the ledger', () => {
     expect(await readLoans()).toMatchObject({ loans: 1220, interest: -20 });
   });
 
+  test('leaves no unearned interest when all of it is written off, and the principal is pay', async ({
+    setTerms,
+    settle,
+    readLoans,
+  }) => {
+    await setTerms(lent);
+    const { warnings } = await settle({ settledBy: 'Written Off' });
+    expect(await readLoans()).toEqual({ ...nothing, forgiven: 1000 });
+    expect(warnings?.map(({ message }) => message)).toEqual([
+      'The $1000.00 of the loan that Katherine Johnson need not repay is pay, and taxed as such (26 CFR 1.61-12(a)): enter it as the extra pay Fringe Benefit, which is not paid out, in a payroll of this year. The other $20.00 is interest that was not paid, and is not part of it.',
+    ]);
+  });
+
+  test('from before has no unearned interest when its interest is lowered', async ({
+    setTerms,
+    readLoans,
+  }) => {
+    await setTerms({ ...lent, openingTaken: 400 });
+    await setTerms({ ...lent, loanInterest: 5 });
+    expect(await readLoans()).toEqual({ ...nothing, loans: 605, opening: -605 });
+  });
+
   test('begins with what is left of a loan from before', async ({
     account,
     setTerms,

@@ -1,12 +1,17 @@
 import type { Transaction } from '../../database/database.ts';
+import { type CountedDeduction, isLoan } from '../../engine/benefits/deduction-terms.ts';
 import type { LedgerTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import {
   type ChangeOfLoan,
+  divideWriteOff,
   type LoanSubject,
-  planLoanSettlement,
+  planLoanRepayment,
   planLoanTransaction,
+  planLoanWriteOff,
+  type WrittenOff,
 } from '../../engine/ledger/plan-loans.ts';
 import { postTransactions } from '../../store/ledger.ts';
+import { findLoanBalances } from '../../store/loan-balances.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
 import type { Instant } from '../../values/instant.ts';
@@ -29,19 +34,33 @@ export interface BookedLoan extends LoanSubject {
 export async function bookLoanTerms(
   booking: Booking,
   loan: BookedLoan,
-  change: ChangeOfLoan,
+  change: Omit<ChangeOfLoan, 'booked'>,
 ): Promise<void> {
-  const planned = planLoanTransaction(loan, change);
+  if (!isLoan(change.after) && !(change.before && isLoan(change.before))) return;
+  const booked = await findLoanBalances(booking.tx, loan.companyId, loan.deductionId);
+  const planned = planLoanTransaction(loan, { ...change, booked });
   if (planned) await post(booking, loan, planned);
 }
 
-/** Books an amount of a loan that was repaid outside payroll or written off. */
-export async function bookLoanSettlement(
+/** Books an amount of a loan that was repaid outside payroll. */
+export async function bookLoanRepayment(
   booking: Booking,
   loan: BookedLoan,
-  settled: { readonly how: 'repaid' | 'writtenOff'; readonly amount: Cents },
+  amount: Cents,
 ): Promise<void> {
-  await post(booking, loan, planLoanSettlement(loan, settled.how, settled.amount));
+  await post(booking, loan, planLoanRepayment(loan, amount));
+}
+
+/** Books an amount of a loan that is written off; returns its parts. */
+export async function bookLoanWriteOff(
+  booking: Booking,
+  loan: BookedLoan,
+  { before, amount }: { readonly before: CountedDeduction; readonly amount: Cents },
+): Promise<WrittenOff> {
+  const booked = await findLoanBalances(booking.tx, loan.companyId, loan.deductionId);
+  const parts = divideWriteOff(before, amount, booked);
+  await post(booking, loan, planLoanWriteOff(loan, parts, booked));
+  return parts;
 }
 
 async function post(
