@@ -62,7 +62,7 @@ export async function countCompanyEnrollments(
 }
 
 /** Names of a worker, and the facts of a year on which limits depend. */
-export interface LimitFacts
+export interface LimitFactsOfWorker
   extends Pick<EnrolledWorker, 'firstName' | 'lastName' | 'bornOn' | 'yearTotals'> {
   readonly workerId: Id<'worker'>;
 }
@@ -72,7 +72,7 @@ export async function listLimitFacts(
   tx: Transaction,
   { companyId, workerIds }: WorkersOfCompany,
   year: number,
-): Promise<LimitFacts[]> {
+): Promise<LimitFactsOfWorker[]> {
   return tx.many(listLimitFactsRows, [tx.accountId, companyId, workerIds, year]);
 }
 
@@ -108,7 +108,7 @@ const listRows = statement<EnrollmentRow & EnrolledWorker>(
    order by lower(page."lastName"), lower(page."firstName"), page."workerId", page."benefitType",
      page."enrollmentId"`,
 );
-const listLimitFactsRows = statement<LimitFacts>(
+const listLimitFactsRows = statement<LimitFactsOfWorker>(
   'list facts of limits of workers',
   `select worker_id "workerId", first_name "firstName", last_name "lastName",
      date_of_birth "bornOn", totals "yearTotals"
