@@ -225,8 +225,8 @@ test('a company with two schedules and 60 workers runs a quarter', { timeout: 12
   expect(grossOf('H05')).toBeCloseTo(943.25 + 11 * 693, 2);
   // Twelve weeks of 37 hours, made up from 12.00 to 12.77.
   expect(grossOf('H06')).toBeCloseTo(12 * 472.49, 2);
-  // Seven weeks of 40 hours, and 10 + 6 × 40 ÷ 30 hours of vacation, at 19.00.
-  expect(grossOf('H04')).toBeCloseTo(7 * 760 + 18 * 19, 2);
+  // Seven weeks of 40 hours, and 10 + 7 × 40 ÷ 30 hours of vacation, those of the last week included: 19.3333 × 19.
+  expect(grossOf('H04')).toBeCloseTo(7 * 760 + 367.33, 2);
   const deductedFrom = (reference: string) =>
     paid
       .flatMap(({ payrollLineItems }) => payrollLineItems)

@@ -150,6 +150,8 @@ describe('addCompanyBankAccount', () => {
         accountNumber: '********4321',
         accountType: 'savings',
         status: 'Verification Pending',
+        depositsArriveOn: '2026-03-04',
+        attemptsLeft: 3,
       },
     ]);
   });
