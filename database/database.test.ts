@@ -150,7 +150,7 @@ test.for([
 );
 
 const createNumbers = statement(
-  'create numbers',
+  '',
   'create temp table number (number int unique deferrable initially deferred)',
 );
 const insertNumber = statement('insert number', 'insert into number values ($1)');

@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('a return file of the bank, until the worker is pai
     const receipt = `${byName(app)}/console/c/${companyId}/pay/${payPeriodId}/receipt`;
     await company.goto(receipt);
     const returned = company.getByRole('region', { name: 'Returned payments' });
-    await returned.getByText('to Ben Cole').waitFor();
+    await returned.getByText(/Returned: .* to Ben Cole/).waitFor();
     await company.getByText('⚠ Returned by the bank').waitFor();
     await returned.getByRole('button', { name: 'Pay by check' }).click();
     await company.getByText('What was drawn for it goes back to the company.').waitFor();
