@@ -141,14 +141,14 @@ const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
      payment.created_at "createdAt", payment.payment_id "paymentId"
    from payment join pay_run using (account_id, company_id, pay_run_id)
    where account_id = $1 and company_id = $2 and worker_id = $3 and payment.kind = 'wages'
-     and method = 'ach' and payment.status = 'returned' and ended_at is null
+     and deposit_account_id is not null and payment.status = 'returned' and ended_at is null
    union all
    select returned.pay_period_id, returned.amount_cents, returned.return_code, later.method,
      later.effective_on, later.destination, returned.created_at, returned.payment_id
    from payment later join payment returned on returned.account_id = $1
      and returned.company_id = $2 and returned.payment_id = later.replaces_id
    where later.account_id = $1 and later.company_id = $2 and later.replaces_id is not null
-     and later.worker_id = $3 and later.kind = 'wages' and returned.method = 'ach'
+     and later.worker_id = $3 and later.kind = 'wages' and returned.deposit_account_id is not null
      and later.status in ('pending', 'sent', 'settled')
    ) found order by "createdAt", "paymentId"`,
 );
