@@ -5,8 +5,9 @@ import { eventually } from '../test/harness/eventually.ts';
 import { Database, DatabaseUnavailable, statement, type Transaction } from './database.ts';
 import { TransactionTooLong } from './database-errors.ts';
 
-// Short times, so that a test takes no longer than the failure it is about.
-const watchTimes = { everyMs: 20, silentMs: 60, probeMs: 2_000 };
+// Short times, so that a test takes no longer than the failure it is about, but longer than a session of a busy
+// PostgreSQL waits for its turn to read a statement.
+const watchTimes = { everyMs: 50, silentMs: 400, probeMs: 2_000 };
 
 const one = statement<{ number: number }>('one', 'select 1 "number"');
 const sleep = statement('sleep', 'select pg_sleep($1)');
@@ -79,7 +80,7 @@ test.each([
 ])('a long statement on a connection%s that is well is left alone', async (_, parameters) => {
   const { database } = await openThroughProxy(1, parameters);
   const [before] = await database.query(processId);
-  await database.query(sleep, [0.6]);
+  await database.query(sleep, [1.2]);
   expect(await database.query(processId)).toEqual([before]);
 });
 

@@ -326,6 +326,7 @@ const listPaydayRows = statement<PayPeriod>(
    where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_date between $4 and $5
    order by pay_date, begins_on, pay_period_id`,
 );
+// `offset 0`: workers are looked at for a missed period, not gathered before one is found.
 const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
   'list missed periods',
   `select period.pay_period_id "payPeriodId", period.begins_on "beginsOn", period.ends_on "endsOn"
@@ -337,7 +338,7 @@ const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'e
        and worker.company_id = $2 and worker.worker_type = period.worker_type
        and worker.joined_on <= period.ends_on
        and (worker.employment = 'current' or worker.exit_on >= period.begins_on)
-       and (${isPeriodOfWorker('period', 'worker.worker_id')}))
+       and (${isPeriodOfWorker('period', 'worker.worker_id')}) offset 0)
    order by period.pay_date, period.begins_on, period.pay_period_id`,
 );
 const findNextPeriodRow = statement<PayPeriod>(

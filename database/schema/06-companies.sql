@@ -50,7 +50,7 @@ create table company_location (
   zip_code           text not null,
   phone_number       text check (phone_number ~ '^[0-9]{10}$'),
   primary key (account_id, company_id, location_id),
-  unique (account_id, location_id),
+  unique (location_id, account_id),
   foreign key (account_id, company_id) references company
 );
 comment on table company_location is 'Work locations and addresses of a company.';
@@ -91,7 +91,7 @@ create table business_user (
   -- Former beneficial owners stay on record for five years: 31 CFR 1010.230(i).
   removed_at       timestamptz,
   primary key (account_id, company_id, business_user_id),
-  unique (account_id, business_user_id),
+  unique (business_user_id, account_id),
   foreign key (account_id, company_id) references company,
   check (not beneficial_owner or (
     ownership >= 250000
@@ -115,7 +115,7 @@ create table kyb_information (
   former_paid_this_year boolean,
   updated_at            timestamptz not null,
   primary key (account_id, company_id),
-  unique (account_id, kyb_information_id),
+  unique (kyb_information_id, account_id),
   foreign key (account_id, company_id) references company
 );
 comment on table kyb_information is 'Facts that the verification of a company is based on.';
@@ -179,7 +179,7 @@ create table document (
   created_at        timestamptz not null,
   ordinal           bigint not null,
   primary key (account_id, company_id, document_id),
-  unique (account_id, document_id),
+  unique (document_id, account_id),
   foreign key (account_id, company_id) references company
 );
 comment on table document is 'Files uploaded by a company: notices, forms, letters.';

@@ -25,7 +25,7 @@ create table worker (
   -- Order among workers that were created at the same time.
   ordinal             bigint not null check (ordinal >= 0),
   primary key (account_id, company_id, worker_id),
-  unique (account_id, worker_id),
+  unique (worker_id, account_id),
   foreign key (account_id, company_id) references company
 );
 comment on table worker is 'Employees and contractors of a company.';
@@ -134,7 +134,7 @@ create table worker_termination (
   created_at          timestamptz not null,
   rehired_on          date,
   primary key (account_id, company_id, worker_id, termination_id),
-  unique (account_id, termination_id),
+  unique (termination_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker,
   check (exit_on >= joined_on),
   check (severance_last_on >= severance_first_on)

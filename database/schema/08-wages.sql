@@ -30,7 +30,7 @@ create table worker_wage (
   -- Number of the row among those of its worker, from 1: a payment stores the last one it was computed with.
   ordinal           integer not null check (ordinal > 0),
   primary key (account_id, company_id, worker_id, starts_on, revision),
-  unique (account_id, wage_id, revision),
+  unique (wage_id, revision, account_id),
   unique (account_id, company_id, worker_id, ordinal),
   foreign key (account_id, company_id, worker_id) references worker
 );

@@ -22,7 +22,7 @@ create table deposit_account (
   updated_at               timestamptz,
   version                  integer not null default 1 check (version > 0),
   primary key (account_id, company_id, worker_id, deposit_account_id),
-  unique (account_id, deposit_account_id),
+  unique (deposit_account_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table deposit_account is 'Bank accounts that workers are paid into.';

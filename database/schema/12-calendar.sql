@@ -19,7 +19,7 @@ create table pay_schedule (
   created_at      timestamptz not null,
   replaced_at     timestamptz,
   primary key (account_id, company_id, pay_schedule_id),
-  unique (account_id, pay_schedule_id),
+  unique (pay_schedule_id, account_id),
   unique (account_id, company_id, pay_schedule_id, worker_type, name),
   foreign key (account_id, company_id) references company,
   -- The interface knows no other frequencies of the schedule of a worker type.
@@ -58,7 +58,7 @@ create table pay_period (
   -- When a new schedule replaced the period; a withdrawn period no longer exists for users.
   withdrawn_at        timestamptz,
   primary key (account_id, company_id, pay_period_id),
-  unique (account_id, pay_period_id),
+  unique (pay_period_id, account_id),
   foreign key (account_id, company_id) references company,
   foreign key (account_id, company_id, pay_schedule_id, worker_type, schedule_name)
     references pay_schedule (account_id, company_id, pay_schedule_id, worker_type, name),

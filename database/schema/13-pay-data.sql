@@ -35,7 +35,7 @@ create table recurring_pay_item (
   ends_on     date,
   created_at  timestamptz not null,
   primary key (account_id, company_id, worker_id, item_id),
-  unique (account_id, item_id),
+  unique (item_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker,
   check (num_nonnulls(cents, percentage) = 1),
   check (ends_on >= starts_on - 1)

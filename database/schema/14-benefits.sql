@@ -39,7 +39,7 @@ create table benefit_enrollment (
   ends_on            date,
   created_at         timestamptz not null,
   primary key (account_id, company_id, worker_id, enrollment_id),
-  unique (account_id, enrollment_id),
+  unique (enrollment_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker,
   foreign key (account_id, company_id, benefit_id) references company_benefit,
   check (ends_on >= starts_on),

@@ -12,7 +12,7 @@ create table garnishment (
   ends_on        date,
   created_at     timestamptz not null,
   primary key (account_id, company_id, worker_id, garnishment_id),
-  unique (account_id, garnishment_id),
+  unique (garnishment_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker,
   check (taken_cents <= total_cents)
 );

@@ -10,7 +10,7 @@ create table history_period (
   deadline_on   date,
   updated_at    timestamptz not null,
   primary key (account_id, company_id, pay_period_id),
-  unique (account_id, pay_period_id),
+  unique (pay_period_id, account_id),
   unique (account_id, company_id, worker_type, type, begins_on, ends_on, pay_date),
   foreign key (account_id, company_id) references company,
   check (begins_on <= ends_on)

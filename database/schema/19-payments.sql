@@ -111,7 +111,7 @@ create table payment (
   -- How many rows payment_change has for it.
   changes                 integer not null default 1 check (changes > 0),
   primary key (account_id, company_id, payment_id),
-  unique (account_id, payment_id),
+  unique (payment_id, account_id),
   foreign key (account_id, company_id, funding_account_id) references funding_account,
   foreign key (account_id, company_id, replaces_id) references payment
     (account_id, company_id, payment_id),
@@ -185,7 +185,7 @@ create table micro_deposit (
   trace              text check (trace ~ '^[0-9]{15}$'),
   return_code        text,
   primary key (account_id, company_id, funding_account_id, ordinal),
-  unique (account_id, deposit_id),
+  unique (deposit_id, account_id),
   foreign key (account_id, company_id, funding_account_id) references funding_account,
   foreign key (account_id, file_id) references payment_file,
   check ((status = 'returned') <= (return_code is not null)),

@@ -7,7 +7,7 @@ create table company_tax (
   state          text not null check (state = left(code, 2)),
   created_at     timestamptz not null,
   primary key (account_id, company_id, company_tax_id),
-  unique (account_id, company_tax_id),
+  unique (company_tax_id, account_id),
   unique (account_id, company_id, code),
   foreign key (account_id, company_id) references company
 );
@@ -56,7 +56,7 @@ create table worker_tax (
   -- Set if it was removed or replaced before it began.
   removed_at    timestamptz,
   primary key (account_id, company_id, worker_id, worker_tax_id),
-  unique (account_id, worker_tax_id),
+  unique (worker_tax_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table worker_tax is

@@ -21,7 +21,7 @@ create table tax_deposit (
   cancelled_at  timestamptz,
   cancel_reason text,
   primary key (account_id, company_id, deposit_id),
-  unique (account_id, deposit_id),
+  unique (deposit_id, account_id),
   foreign key (account_id, company_id) references company,
   constraint excess_is_part_of_amount check (excess_cents between 0 and amount_cents),
   constraint yearly_period check (tax_group <> 'US 940' or extract(month from period_start) = 1),

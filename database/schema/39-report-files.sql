@@ -21,7 +21,7 @@ create table report_file (
   ready_at    timestamptz,
   expires_at  timestamptz,
   primary key (account_id, company_id, report_id),
-  unique (account_id, report_id),
+  unique (report_id, account_id),
   foreign key (account_id, company_id) references company,
   check ((ready_at is null) = (content is null)),
   check ((ready_at is null) = (expires_at is null))

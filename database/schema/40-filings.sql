@@ -21,7 +21,7 @@ create table filing (
   lines               jsonb check (jsonb_typeof(lines) = 'array'),
   created_at          timestamptz not null,
   primary key (account_id, company_id, filing_id),
-  unique (account_id, filing_id),
+  unique (filing_id, account_id),
   -- A return is filed once, and each of its versions is amended once.
   constraint filed_once unique nulls not distinct
     (account_id, company_id, form, year, quarter, state, revision),

@@ -31,7 +31,7 @@ create table agency_payment (
   -- Order in which payments were made.
   ordinal            bigint not null,
   primary key (account_id, company_id, agency_payment_id),
-  unique (account_id, agency_payment_id),
+  unique (agency_payment_id, account_id),
   foreign key (account_id, company_id) references company,
   foreign key (account_id, company_id, debit_id) references agency_payment,
   foreign key (account_id, company_id, refunds_id) references agency_payment,

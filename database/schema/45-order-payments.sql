@@ -53,7 +53,7 @@ create table order_remittance (
   cancelled_at      timestamptz,
   cancel_reason     text,
   primary key (account_id, company_id, remittance_id),
-  unique (account_id, remittance_id),
+  unique (remittance_id, account_id),
   foreign key (account_id, company_id, pay_period_id) references pay_period,
   foreign key (account_id, company_id, worker_id) references worker,
   foreign key (account_id, company_id, agency_payment_id) references agency_payment,

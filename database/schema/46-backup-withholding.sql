@@ -13,7 +13,7 @@ create table backup_withholding (
   -- Set if it ended before it began.
   removed_at            timestamptz,
   primary key (account_id, company_id, worker_id, backup_withholding_id),
-  unique (account_id, backup_withholding_id),
+  unique (backup_withholding_id, account_id),
   foreign key (account_id, company_id, worker_id) references worker
 );
 comment on table backup_withholding is 'Periods in which tax is withheld from the payments to a contractor.';

@@ -13,7 +13,7 @@ create table time_off_policy (
   ends_on    date,
   created_at timestamptz not null,
   primary key (account_id, company_id, policy_id),
-  unique (account_id, policy_id),
+  unique (policy_id, account_id),
   foreign key (account_id, company_id) references company
 );
 comment on table time_off_policy is 'Rules by which workers of a company earn paid time off.';

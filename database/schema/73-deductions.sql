@@ -16,7 +16,7 @@ create table deduction (
   terms        jsonb not null check (jsonb_typeof(terms) = 'object'),
   created_at   timestamptz not null,
   primary key (account_id, company_id, worker_id, deduction_id),
-  unique (account_id, deduction_id),
+  unique (deduction_id, account_id),
   unique (account_id, company_id, worker_id, source, name_key),
   foreign key (account_id, company_id, worker_id) references worker
 );
