@@ -8,6 +8,8 @@ export interface ConfirmedActionProps
   /** The text of the button that opens the dialog. */
   readonly label: ReactNode;
   readonly isPrimary?: boolean;
+  /** A small button, for rows of a table. */
+  readonly isCompact?: boolean;
   readonly isDisabled?: boolean;
   /** The sentence that names what happens. */
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ export interface ConfirmedActionProps
 
 /** A button whose operation is confirmed with a passkey or a code; what was loaded is loaded again after it. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { label, isPrimary, isDisabled, children, perform, ...dialog } = props;
+  const { label, isPrimary, isCompact, isDisabled, children, perform, ...dialog } = props;
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   return (
@@ -23,6 +25,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       <Button
         variant={isPrimary ? 'filled' : 'default'}
         disabled={isDisabled ?? false}
+        {...(isCompact && { size: 'compact-sm' })}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -27,71 +27,105 @@ const test = base.extend('checkPeriodId', { scope: 'file' }, async ({ account, d
   return payPeriodId;
 });
 
-describe.skipIf(!hasBrowser)('checks and the test clock', { timeout: 120_000 }, () => {
-  test.beforeAll(({ forms }) => void forms, 120_000);
+describe.skipIf(!hasBrowser)(
+  'pay without Paywright, checks and the test clock',
+  { timeout: 120_000 },
+  () => {
+    test.beforeAll(({ forms }) => void forms, 120_000);
 
-  test('a check is printed, another voided, and a third was paid otherwise', async ({
-    checkPeriodId,
-    forms,
-  }) => {
-    await forms.open(`pay/${checkPeriodId}/receipt`);
-    await forms.press('Show the checks');
-    await forms.examine('checks');
-    await forms.press('Print check 1001');
-    expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1001.pdf');
-    await forms.press('Void check 1001');
-    await forms.see('must not be cashed any more');
-    await forms.examine('void-check');
-    await forms.confirm('Void it');
-    await forms.row(/^1001 .* void –$/).waitFor();
-    await forms
-      .row(/^1002/)
-      .getByRole('button', { name: /^Paid otherwise to/ })
-      .click();
-    await forms.confirm('Record it');
-    await forms.see(/^The pay of .* was paid by the company\.$/);
-    await forms.see('3 checks: 1 open, 2 void.');
-    await forms.press('Print the checks');
-    expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1003.pdf');
-  });
+    test('the review marks a worker as paid otherwise before the payroll is processed, and undoes it', async ({
+      account,
+      demo: { companyId },
+      forms,
+    }) => {
+      const { reports } = account.client;
+    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
+      companyId,
+      workerType: 'W2',
+    });
+    const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
+    await forms.open(`pay/${payPeriodId}/review`);
+      const paid = forms.page.getByRole('table', { name: 'Workers who are paid' });
+      const row = paid.getByRole('row').filter({ hasText: 'Direct deposit' }).first();
+      const name = (await row.getByRole('rowheader').textContent()) ?? '';
+      await forms.press(`Pay otherwise for ${name}`);
+      await forms.see('Paywright neither debits nor sends it.');
+      await forms.examine('pay-otherwise');
+      await forms.confirm('Pay otherwise');
+      await forms.see(new RegExp(`^The pay of ${name} for .* is paid by the company\\.$`));
+      await forms.see('Paid by you otherwise:');
+      await paid.getByRole('row', { name }).getByText('You, otherwise').waitFor();
+      await forms.examine('review-paid-otherwise');
+      await forms.press(`Pay as usual for ${name}`);
+      await forms.confirm('Pay as usual');
+      await forms.see(new RegExp(`^The pay of ${name} for .* is paid as usual\\.$`));
+      await paid.getByRole('row', { name }).getByText('Direct deposit').waitFor();
+      expect(await forms.page.getByText('Paid by you otherwise:').count()).toBe(0);
+    });
 
-  test('the verification is decided, and a sent debit and payment are returned', async ({
-    forms,
-  }) => {
-    await forms.open('clock');
-    await forms.press('Answer for the bank and the verification');
-    for (const outcome of ['failed', 'pending', 'passed']) {
-      await forms.choose('Outcome', outcome);
-      await forms.press('Decide');
-      await forms.see(`KYB verification of Analytical Engines is now ${outcome}.`);
-    }
-    await chooseFirst(forms, 'Payroll', /^W2 10\/26\/2026 - 11\/08\/2026/);
-    await chooseFirst(forms, 'Payment', /^To /);
-    await forms.choose('Reason', 'R02');
-    await forms.examine('simulate');
-    await forms.press('Return the payment');
-    await forms.page.getByRole('status').filter({ hasText: 'R02' }).waitFor();
-    await forms.press('Return the debit: no funds');
-    await forms.page.getByRole('status').filter({ hasText: 'was returned' }).first().waitFor();
-  });
+    test('a check is printed, another voided, and a third was paid otherwise', async ({
+      checkPeriodId,
+      forms,
+    }) => {
+      await forms.open(`pay/${checkPeriodId}/receipt`);
+      await forms.press('Show the checks');
+      await forms.examine('checks');
+      await forms.press('Print check 1001');
+      expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1001.pdf');
+      await forms.press('Void check 1001');
+      await forms.see('must not be cashed any more');
+      await forms.examine('void-check');
+      await forms.confirm('Void it');
+      await forms.row(/^1001 .* void –$/).waitFor();
+      await forms
+        .row(/^1002/)
+        .getByRole('button', { name: /^Paid otherwise to/ })
+        .click();
+      await forms.confirm('Record it');
+      await forms.see(/^The pay of .* was paid by the company\.$/);
+      await forms.see('3 checks: 1 open, 2 void.');
+      await forms.press('Print the checks');
+      expect(await forms.saved(() => forms.confirm('Print'))).toBe('check-1003.pdf');
+    });
 
-  test('the two small deposits of a new account arrive', async ({ account, demo, forms }) => {
-    await addTestFundingAccount(account, demo.companyId);
-    await forms.open('clock');
-    await forms.press('Answer for the bank and the verification');
-    await forms.choose('The deposits', 'arrived');
-    await forms.press('Simulate them');
-    await forms.page
-      .getByRole('status')
-      .filter({ hasText: /deposits/i })
-      .first()
-      .waitFor();
-  });
+    test('the verification is decided, and a sent debit and payment are returned', async ({
+      forms,
+    }) => {
+      await forms.open('clock');
+      await forms.press('Answer for the bank and the verification');
+      for (const outcome of ['failed', 'pending', 'passed']) {
+        await forms.choose('Outcome', outcome);
+        await forms.press('Decide');
+        await forms.see(`KYB verification of Analytical Engines is now ${outcome}.`);
+      }
+      await chooseFirst(forms, 'Payroll', /^W2 10\/26\/2026 - 11\/08\/2026/);
+      await chooseFirst(forms, 'Payment', /^To /);
+      await forms.choose('Reason', 'R02');
+      await forms.examine('simulate');
+      await forms.press('Return the payment');
+      await forms.page.getByRole('status').filter({ hasText: 'R02' }).waitFor();
+      await forms.press('Return the debit: no funds');
+      await forms.page.getByRole('status').filter({ hasText: 'was returned' }).first().waitFor();
+    });
 
-  test('nothing goes wrong on the page', ({ forms }) => {
-    expect(forms.listComplaints()).toEqual([]);
-  });
-});
+    test('the two small deposits of a new account arrive', async ({ account, demo, forms }) => {
+      await addTestFundingAccount(account, demo.companyId);
+      await forms.open('clock');
+      await forms.press('Answer for the bank and the verification');
+      await forms.choose('The deposits', 'arrived');
+      await forms.press('Simulate them');
+      await forms.page
+        .getByRole('status')
+        .filter({ hasText: /deposits/i })
+        .first()
+        .waitFor();
+    });
+
+    test('nothing goes wrong on the page', ({ forms }) => {
+      expect(forms.listComplaints()).toEqual([]);
+    });
+  },
+);
 
 /** Chooses the first option of a field with a text. */
 async function chooseFirst(forms: DemoConsole, label: string, text: RegExp): Promise<void> {

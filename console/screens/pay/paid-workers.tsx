@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
@@ -12,22 +12,35 @@ import {
   netColumn,
   workerColumn,
 } from './line-columns.tsx';
+import { mayChangeWay } from './payment-way-words.ts';
 import { listsEverybody, type Preview, readLines } from './preview-query.ts';
 import { SumFigure } from './sum-figure.tsx';
+import { WayOfPayment } from './way-of-payment.tsx';
 
 export interface PaidWorkersProps {
   readonly preview: Preview;
+  readonly companyId: string;
   /** Opens the explanation of a worker's pay, or of a part of it. */
   readonly explain: (userId: string, part?: string) => void;
 }
 
 /** Workers who are paid: all of a small payroll; of a large one the first, and others by name on request. */
-export function PaidWorkers({ preview, explain }: PaidWorkersProps) {
+export function PaidWorkers({ preview, companyId, explain }: PaidWorkersProps) {
   const { payPeriodId, payrollLineItems, totals } = preview;
   /** The words that are looked for; undefined until somebody asks for workers by name. */
   const [words, setWords] = useState<string>();
+  const [outcome, setOutcome] = useState('');
   const isWhole = listsEverybody(preview);
   useScrollTo('workers');
+  const shown = {
+    totals,
+    explain,
+    ...(mayChangeWay(preview.payPeriodStatus) && {
+      showWay: (line: Line) => (
+        <WayOfPayment {...{ companyId, payPeriodId, line }} done={setOutcome} />
+      ),
+    }),
+  };
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWords(String(new FormData(event.currentTarget).get('words')).trim());
@@ -51,26 +64,31 @@ export function PaidWorkers({ preview, explain }: PaidWorkersProps) {
         </form>
       )}
       {isWhole || words === undefined ? (
-        <Lines lines={payrollLineItems} totals={totals} explain={explain} />
+        <Lines lines={payrollLineItems} {...shown} />
       ) : (
-        <FoundLines payPeriodId={payPeriodId} words={words} totals={totals} explain={explain} />
+        <FoundLines payPeriodId={payPeriodId} words={words} {...shown} />
       )}
+      <p role="status">{outcome}</p>
     </section>
   );
 }
 
 const pageWorkers = 100;
 
+interface ShownLines extends Pick<PaidWorkersProps, 'explain'> {
+  readonly totals: Preview['totals'];
+  /** Shows how a worker is paid; absent once the payroll is processed, when the receipt has the payments. */
+  readonly showWay?: (line: Line) => ReactNode;
+}
+
 /** Pages of workers by name, with figures as they are now. */
 function FoundLines({
   payPeriodId,
   words,
-  totals,
-  explain,
-}: Pick<PaidWorkersProps, 'explain'> & {
+  ...shown
+}: ShownLines & {
   readonly payPeriodId: string;
   readonly words: string;
-  readonly totals: Preview['totals'];
 }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     {
@@ -99,7 +117,7 @@ function FoundLines({
   return (
     <>
       {lines.length === 0 && <p>Nobody of this name is paid.</p>}
-      <Lines lines={lines} totals={totals} explain={explain} />
+      <Lines lines={lines} {...shown} />
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more by name
@@ -136,10 +154,8 @@ function Lines({
   lines,
   totals,
   explain,
-}: Pick<PaidWorkersProps, 'explain'> & {
-  readonly lines: readonly Line[];
-  readonly totals: Preview['totals'];
-}) {
+  showWay,
+}: ShownLines & { readonly lines: readonly Line[] }) {
   return (
     <LongTable
       label="Workers who are paid"
@@ -148,6 +164,7 @@ function Lines({
         { heading: 'Hours', isAmount: true, show: ({ hours }) => showHours(hours) },
         ...figures.map((figure) => amountColumn(figure, explain)),
         netColumn(explain),
+        ...(showWay ? [{ heading: 'Paid by', show: showWay }] : []),
       ]}
       rows={lines}
       keyOf={({ userId }) => userId}
@@ -166,6 +183,7 @@ function Lines({
             {showMoney(toCents(amount))}
           </SumFigure>
         )),
+        ...(showWay ? [''] : []),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { type Cents, minus, noMoney } from '../../../values/money.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
+import { isPaidByCompany } from './payment-way-words.ts';
 import { listsEverybody, type Preview } from './preview-query.ts';
 
 type Line = Preview['payrollLineItems'][number];
@@ -88,7 +89,7 @@ const workerSums = {
     amountOf: ({ net }) => net,
     part: 'net',
     who: 'paid by you otherwise',
-    includes: isPaidBy('Paid by the company'),
+    includes: isPaidByCompany,
   },
 } satisfies Readonly<Record<string, WorkerSum>>;
 

@@ -68,7 +68,7 @@ export function ReviewScreen() {
       <BridgeOf changes={preview.runChanges} />
       <NotPaid preview={preview} companyId={params.companyId} />
       <StandsOut preview={preview} companyId={params.companyId} explain={explain} />
-      <PaidWorkers preview={preview} explain={explain} />
+      <PaidWorkers preview={preview} companyId={params.companyId} explain={explain} />
       <Cash preview={preview} />
       <SubmitPart companyId={params.companyId} preview={preview} />
       {hasReceipt(preview) && (

@@ -213,7 +213,7 @@ function RunWorkers({
     );
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the workers" />;
-  return <PaidWorkers preview={data} explain={explain} />;
+  return <PaidWorkers preview={data} companyId={companyId} explain={explain} />;
 }
 
 function Stubs({
