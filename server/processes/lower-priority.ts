@@ -1,21 +1,22 @@
 import { readdirSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Nice value of large work, below that of the main thread, which shares the machine and has people waiting. */
 const lowerPriority = 10;
 
+const callingThread = 0;
 // On Linux each thread has a priority of its own, which the threads that it starts inherit.
 const threadsHavePriorities = process.platform === 'linux';
 
 /** Lowers the priority of the calling thread. */
 export function lowerThreadPriority(): void {
-  if (threadsHavePriorities) setPriority(lowerPriority);
+  if (threadsHavePriorities) lowerPriorityOf(callingThread);
 }
 
 /** Lowers the priority of the whole process. */
 export function lowerProcessPriority(): void {
   if (threadsHavePriorities) for (const thread of listThreads()) lowerPriorityOf(thread);
-  else setPriority(lowerPriority);
+  else lowerPriorityOf(process.pid);
 }
 
 /**
@@ -31,9 +32,10 @@ function listThreads(): number[] {
   return readdirSync('/proc/self/task').map(Number);
 }
 
-function lowerPriorityOf(thread: number): void {
+/** Lowers the priority of a thread or process. One that is lower already stays: only root may raise it. */
+export function lowerPriorityOf(thread: number): void {
   try {
-    setPriority(thread, lowerPriority);
+    if (getPriority(thread) < lowerPriority) setPriority(thread, lowerPriority);
   } catch {
     // The thread has ended.
   }
