@@ -1903,6 +1903,8 @@ create table pay_result (
   hours bigint not null,
   pay_rate bigint,
   worked_cents bigint not null,
+  tax_above_caps_cents bigint not null,
+  deduction_above_limits_cents bigint not null,
   payment_method text not null,
   format_version smallint not null default 1,
   last_wage integer not null,
@@ -1913,6 +1915,7 @@ create table pay_result (
   facts json not null,
   constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
   constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
+  constraint pay_result_deduction_above_limits_cents_check CHECK ((deduction_above_limits_cents >= 0)),
   constraint pay_result_facts_check CHECK ((json_typeof(facts) = 'object'::text)),
   constraint pay_result_format_version_check CHECK ((format_version = 1)),
   constraint pay_result_garnished_cents_check CHECK ((garnished_cents >= 0)),
@@ -1921,6 +1924,7 @@ create table pay_result (
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0)),
   constraint pay_result_pay_totals_check CHECK ((json_typeof(pay_totals) = 'object'::text)),
   constraint pay_result_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
+  constraint pay_result_tax_above_caps_cents_check CHECK ((tax_above_caps_cents >= 0)),
   constraint pay_result_year_to_date_check CHECK ((json_typeof(year_to_date) = 'object'::text))
 );
 comment on table pay_result is 'The pay of one worker in a run.';

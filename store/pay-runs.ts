@@ -4,7 +4,11 @@ import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
 import type { Pay } from '../engine/pay/pay.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
-import { workedPayOf } from '../engine/submission/run-bridge.ts';
+import {
+  deductionsAboveLimitsOf,
+  taxesAboveCapsOf,
+  workedPayOf,
+} from '../engine/submission/run-bridge.ts';
 import type { CompanyTaxFacts } from '../engine/taxes/facts.ts';
 import type { WorkerFacts } from '../engine/withholding/pay-facts.ts';
 import { type CalendarDate, yearOf } from '../values/calendar-date.ts';
@@ -164,6 +168,8 @@ function toColumns(
     results.map(({ lastWage }) => lastWage),
     results.map(({ item }) => item.payRate),
     column(workedPayOf),
+    column(taxesAboveCapsOf),
+    column(deductionsAboveLimitsOf),
   ];
 }
 
@@ -260,10 +266,12 @@ const insertResultRows = statement(
   `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
      reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
-     year_to_date, facts, last_wage, pay_rate, worked_cents)
+     year_to_date, facts, last_wage, pay_rate, worked_cents,
+     tax_above_caps_cents, deduction_above_limits_cents)
    select own.account_id, $2, $3, $4, worker_id, gross, employee_tax, employer_tax, deduction,
      reimbursement, net, garnished, hours, payment_method, item::json, pay_totals::json,
-     year_to_date::json, facts::json, last_wage, pay_rate, worked
+     year_to_date::json, facts::json, last_wage, pay_rate, worked,
+     tax_above_caps, deduction_above_limits
    from ${accountRow}
    cross join (select unnest($5::uuid[]) worker_id, unnest($6::bigint[]) gross,
      unnest($7::bigint[]) employee_tax, unnest($8::bigint[]) employer_tax,
@@ -272,7 +280,8 @@ const insertResultRows = statement(
      string_to_table($15, chr(10)) item, string_to_table($16, chr(10)) pay_totals,
      string_to_table($17, chr(10)) year_to_date, string_to_table($18, chr(10)) facts,
      unnest($19::integer[]) last_wage, unnest($20::bigint[]) pay_rate,
-     unnest($21::bigint[]) worked) given`,
+     unnest($21::bigint[]) worked, unnest($22::bigint[]) tax_above_caps,
+     unnest($23::bigint[]) deduction_above_limits) given`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',

@@ -72,7 +72,9 @@ type PreviousPayRow = Omit<PreviousPay, 'pay'> & PreviousPay['pay'];
 const listPreviousPayRows = statement<PreviousPayRow>(
   'list previous pay',
   `select worker_id "workerId", first_name "firstName", last_name "lastName", hours,
-     pay_rate "payRate", worked_cents "workedPay", gross_cents gross,
+     pay_rate "payRate", worked_cents "workedPay",
+     tax_above_caps_cents "taxesAboveCaps", deduction_above_limits_cents "deductionsAboveLimits",
+     gross_cents gross,
      reimbursement_cents reimbursements, employee_tax_cents "employeeTaxes",
      deduction_cents deductions, net_cents net
    from pay_result cross join lateral (select first_name, last_name from worker

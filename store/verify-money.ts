@@ -207,7 +207,8 @@ const resultsAddUp = `
   from pay_result, lateral (select (item -> 'pay')::jsonb pay) stated,
     lateral (select
       coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employee'), 0) employee,
-      coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employer'), 0) employer
+      coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employer'), 0) employer,
+      coalesce(sum((tax ->> 'taxAboveCap')::bigint), 0) above_caps
       from jsonb_array_elements(pay -> 'taxes') tax) taxes,
     lateral (select
       coalesce(sum((line ->> 'amount')::bigint)
@@ -215,12 +216,16 @@ const resultsAddUp = `
       coalesce(sum((line ->> 'amount')::bigint)
         filter (where line ->> 'group' = 'reimbursement'), 0) reimbursements,
       coalesce(sum((line ->> 'amount')::bigint) filter (where line ->> 'group' is null), 0) garnished
-      from jsonb_array_elements((pay -> 'lines') || (pay -> 'orders')) line) lines
+      from jsonb_array_elements((pay -> 'lines') || (pay -> 'orders')) line) lines,
+    lateral (select coalesce(sum((missed ->> 'amount')::bigint), 0) above_limits
+      from jsonb_array_elements(pay -> 'notTaken') missed where missed ->> 'why' = 'limit') missing
   where net_cents <> gross_cents - employee_tax_cents - deduction_cents + reimbursement_cents
     or net_cents <> (pay ->> 'net')::bigint or gross_cents <> (pay ->> 'gross')::bigint
     or employee_tax_cents <> taxes.employee or employer_tax_cents <> taxes.employer
     or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements
     or garnished_cents <> lines.garnished or hours <> (item ->> 'hours')::bigint
+    or tax_above_caps_cents <> taxes.above_caps
+    or deduction_above_limits_cents <> missing.above_limits
     or payment_method <> item ->> 'paymentMethod'`;
 
 /** A payment makes only allowed transitions, and its status is the last of its history. */

@@ -265,7 +265,8 @@ export const consoleFields: FieldTexts = {
   'RunChanges.netDifference': ['Net pay less that of the payroll before it, in dollars.', 485],
   causes: ['The parts of the difference, which sum to it.'],
   cause: [
-    'joined and left: paid in one of the two only; hours; rates; oneOffs: extra pay and reimbursements; taxes; deductions.',
+    'joined and left: paid in one of the two only; hours; rates; oneOffs: extra pay and reimbursements; taxes; taxCaps: ' +
+      'annual caps of taxes that are reached or begin again; deductions; deductionLimits: the same for legal limits of deductions.',
     'hours',
   ],
   'previewPayroll.cause': ['Cause of runChanges whose workers are asked for.', 'hours'],

@@ -11,7 +11,9 @@ export const causesOfRunChanges = [
   'rates',
   'oneOffs',
   'taxes',
+  'taxCaps',
   'deductions',
+  'deductionLimits',
 ] as const;
 
 /** A part of a difference between two payrolls that one worker has. */

@@ -96,6 +96,9 @@ create table pay_result (
   -- The wage, in ten-thousandths of a dollar, and the pay for work: payrolls are compared by them.
   pay_rate            bigint,
   worked_cents        bigint not null,
+  -- Not withheld because an annual cap of a tax or a legal limit of a deduction is reached.
+  tax_above_caps_cents         bigint not null check (tax_above_caps_cents >= 0),
+  deduction_above_limits_cents bigint not null check (deduction_above_limits_cents >= 0),
   payment_method      text not null check (payment_method in ('Direct Deposit', 'Check')),
   format_version      smallint not null default 1 check (format_version = 1),
   -- The last wage of the worker that was known, by its ordinal; 0 if there was none.

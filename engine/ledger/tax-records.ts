@@ -34,6 +34,7 @@ function addLines(left: TaxLine, right: TaxLine): TaxLine {
     amount: plus(left.amount, right.amount),
     taxableWages: plus(left.taxableWages, right.taxableWages),
     excess: plus(left.excess ?? noMoney, right.excess ?? noMoney),
+    taxAboveCap: plus(left.taxAboveCap ?? noMoney, right.taxAboveCap ?? noMoney),
     tips: plus(left.tips ?? noMoney, right.tips ?? noMoney),
   };
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { hours } from '../../values/hours.ts';
 import { type Cents, cents, formatMoney, money } from '../../values/money.ts';
 import type { PayRate } from '../../values/pay-rate.ts';
-import { type PayLine, uncoveredPay } from '../pay/pay.ts';
+import { type PayLine, type Shortfall, uncoveredPay } from '../pay/pay.ts';
 import type { WorkerPay } from '../pay/worker-pay.ts';
+import type { TaxLine } from '../taxes/facts.ts';
 import { explainRunChange, listCausedChanges, toBridgedPay } from './run-bridge.ts';
 
 interface Figures {
@@ -16,12 +17,27 @@ interface Figures {
   readonly reimbursements?: string;
   readonly taxes?: string;
   readonly deductions?: string;
+  /** Tax that is not due because of a cap, and deductions that are not taken because of a limit. */
+  readonly taxAboveCap?: string;
+  readonly aboveLimit?: string;
 }
 
 function lineOf(kind: string, amount: Cents): PayLine {
   const group = 'earning';
   return { kind, description: kind, group, asked: amount, amount, beforeTax: false };
 }
+
+function taxOf(payer: TaxLine['payer'], details: Partial<TaxLine>): TaxLine {
+  const [amount, taxableWages] = [money('0'), money('0')];
+  return { code: 'US_SS', name: 'Social Security', payer, amount, taxableWages, ...details };
+}
+
+const shortfallOf = (why: Shortfall['why'], amount: Cents): Shortfall => ({
+  what: '401k',
+  description: '401(k)',
+  amount,
+  why,
+});
 
 function payOf(figures: Figures): WorkerPay {
   const { workerId = 'ada', wages = '1000', bonus = '0', taxes = '200' } = figures;
@@ -44,6 +60,14 @@ function payOf(figures: Figures): WorkerPay {
       employeeTaxes: money(taxes),
       net: cents(gross + reimbursements - money(taxes) - deductions),
       lines: [lineOf('hourly-wages', money(wages)), lineOf('bonus', money(bonus))],
+      taxes: [
+        taxOf('employee', { taxAboveCap: money(figures.taxAboveCap ?? '0') }),
+        taxOf('employer', { excess: money('900') }),
+      ],
+      notTaken: [
+        shortfallOf('limit', money(figures.aboveLimit ?? '0')),
+        shortfallOf('not enough pay', money('7')),
+      ],
     },
     payTotals: {},
     yearToDate: {},
@@ -67,6 +91,37 @@ describe('the difference between two payrolls', () => {
     ['is of a reimbursement', {}, { reimbursements: '30' }, { oneOffs: -3_000 }],
     ['is of taxes', { taxes: '210' }, {}, { taxes: -1_000 }],
     ['is of deductions', {}, { deductions: '15' }, { deductions: 1_500 }],
+    ['is of a cap that is reached', { taxes: '150', taxAboveCap: '50' }, {}, { taxCaps: 5_000 }],
+    [
+      'is of a cap that begins again in January',
+      {},
+      { taxes: '138', taxAboveCap: '62' },
+      { taxCaps: -6_200 },
+    ],
+    [
+      'is of other taxes next to a cap',
+      { taxes: '148', taxAboveCap: '62' },
+      {},
+      { taxes: -1_000, taxCaps: 6_200 },
+    ],
+    [
+      'has no cause in a cap that was reached before',
+      { taxes: '138', taxAboveCap: '62' },
+      { taxes: '138', taxAboveCap: '62' },
+      {},
+    ],
+    [
+      'is of a limit of deductions that is reached',
+      { deductions: '20', aboveLimit: '80' },
+      { deductions: '100' },
+      { deductionLimits: 8_000 },
+    ],
+    [
+      'is of a limit of deductions that begins again, and of a higher deduction',
+      { deductions: '110' },
+      { aboveLimit: '100' },
+      { deductions: -1_000, deductionLimits: -10_000 },
+    ],
     ['is of a rate after no hours', { rate: 26 }, { hours: '0', wages: '0' }, { rates: 100_000 }],
     ['is of people', { workerId: 'grace' }, {}, { joined: 80_000, left: -80_000 }],
   ])('%s', (_, now, last, causes) => {
@@ -110,6 +165,8 @@ describe('the difference between two payrolls', () => {
       reimbursements: amount(90),
       taxes: amount(700),
       deductions: amount(200),
+      taxAboveCap: amount(300),
+      aboveLimit: amount(300),
     });
     const aRun = fc
       .uniqueArray(figures, { selector: ({ workerId }) => workerId })

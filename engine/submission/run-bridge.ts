@@ -6,12 +6,24 @@ import { isBaseKind, type WorkerPay } from '../pay/worker-pay.ts';
 export interface BridgedPay extends Pick<WorkerPay, 'workerId' | 'hours' | 'payRate'> {
   /** Pay for work. */
   readonly workedPay: Cents;
+  /** Taxes that are not due because of annual caps. */
+  readonly taxesAboveCaps: Cents;
+  /** Deductions that are not taken because of legal limits. */
+  readonly deductionsAboveLimits: Cents;
   readonly pay: Pick<Pay, 'gross' | 'reimbursements' | 'employeeTaxes' | 'deductions' | 'net'>;
 }
 
 /** Takes the part of a payment that is compared with another one. */
 export function toBridgedPay({ workerId, hours, payRate, pay }: WorkerPay): BridgedPay {
-  return { workerId, hours, payRate, workedPay: workedPayOf(pay), pay };
+  return {
+    workerId,
+    hours,
+    payRate,
+    workedPay: workedPayOf(pay),
+    taxesAboveCaps: taxesAboveCapsOf(pay),
+    deductionsAboveLimits: deductionsAboveLimitsOf(pay),
+    pay,
+  };
 }
 
 /** Sums the pay for work: base pay, overtime and leave. */
@@ -21,6 +33,16 @@ export function workedPayOf({ lines }: Pick<Pay, 'lines'>): Cents {
       .filter(({ kind, worked }) => isBaseKind(kind) || worked !== undefined)
       .map(({ amount }) => amount),
   );
+}
+
+/** Sums the taxes of the worker that are not due because an annual cap is reached. */
+export function taxesAboveCapsOf({ taxes }: Pick<Pay, 'taxes'>): Cents {
+  return sum(taxes.map(({ taxAboveCap = noMoney }) => taxAboveCap));
+}
+
+/** Sums the deductions that are not taken because a legal limit, such as that of a 401(k), is reached. */
+export function deductionsAboveLimitsOf({ notTaken }: Pick<Pay, 'notTaken'>): Cents {
+  return sum(notTaken.filter(({ why }) => why === 'limit').map(({ amount }) => amount));
 }
 
 /** Causes of the difference between the net pay of two payrolls, in the order in which they are shown. */
@@ -34,7 +56,11 @@ export const runChangeCauses = [
   /** Extra pay and reimbursements. */
   'oneOffs',
   'taxes',
+  /** Annual caps of taxes that are reached, or begin again with the year. */
+  'taxCaps',
   'deductions',
+  /** Legal limits of deductions that are reached, or begin again. */
+  'deductionLimits',
 ] as const;
 
 export type RunChangeCause = (typeof runChangeCauses)[number];
@@ -98,16 +124,25 @@ function listWorkerChanges<Item extends BridgedPay>(
   ];
 }
 
-/** Net is gross plus reimbursements less taxes and deductions: each part has its cause. */
+/**
+ * Net is gross plus reimbursements less taxes and deductions: each part has its cause. What a cap spares now and did not
+ * spare before is its own cause; the rest of the change is as it would be without caps.
+ */
 function changesOf(now: BridgedPay, last: BridgedPay): Changes {
   const worked = minus(now.workedPay, last.workedPay);
   const hours = hoursEffect(now, last, worked);
+  const taxes = minus(last.pay.employeeTaxes, now.pay.employeeTaxes);
+  const taxCaps = minus(now.taxesAboveCaps, last.taxesAboveCaps);
+  const deductions = minus(last.pay.deductions, now.pay.deductions);
+  const deductionLimits = minus(now.deductionsAboveLimits, last.deductionsAboveLimits);
   return {
     hours,
     rates: minus(worked, hours),
     oneOffs: minus(otherPay(now), otherPay(last)),
-    taxes: minus(last.pay.employeeTaxes, now.pay.employeeTaxes),
-    deductions: minus(last.pay.deductions, now.pay.deductions),
+    taxes: minus(taxes, taxCaps),
+    taxCaps,
+    deductions: minus(deductions, deductionLimits),
+    deductionLimits,
   };
 }
 

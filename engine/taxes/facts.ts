@@ -228,6 +228,8 @@ export interface TaxLine {
   readonly taxableWages: Cents;
   /** Wages above the cap, if any. With the taxable wages they are the wages subject to the tax. */
   readonly excess?: Cents;
+  /** Tax of the worker that is not due because an annual cap is reached; absent if it is nothing. */
+  readonly taxAboveCap?: Cents;
   /** Part of the taxable wages that is tips, for Social Security: forms show it apart. */
   readonly tips?: Cents;
   /** The tax is an amount for each calendar month, so its totals are also kept by month. */

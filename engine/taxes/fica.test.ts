@@ -27,6 +27,21 @@ describe('Social Security and Medicare', () => {
     expect(formatTaxAmount(computeTaxes(taxFacts(past)), 'US_SS')).toBe('0.00');
   });
 
+  it.each<[paid: string, notDue: string | undefined, why: string]>([
+    ['0', undefined, 'below the wage base'],
+    ['184000', '93.00', '6.2 % of 1,500'],
+    ['200000', '124.00', '6.2 % of 2,000'],
+  ])(
+    'after %s in the year name %s as the tax of the worker above the wage base: %s',
+    (paid, due) => {
+      const facts = federalFacts(wages, toDate({ socialSecurity: dollarsToCents(paid) }));
+      const { lines } = computeTaxes(taxFacts(facts));
+      const aboveCap = (code: string) => lines.find((each) => each.code === code)?.taxAboveCap;
+      expect(aboveCap('US_SS')).toBe(due && dollarsToCents(due));
+      expect(aboveCap('US_SS_ER')).toBeUndefined();
+    },
+  );
+
   it.each<[string, string, number, number | undefined, number | undefined, why: string]>([
     ['0', '500', 200_000, undefined, 50_000, 'tips within the wage base'],
     ['183500', '500', 100_000, 100_000, undefined, 'wages take the room below the base first'],

@@ -1,7 +1,7 @@
-import { atLeastZero, type Cents, minus, noMoney, plus } from '../../values/money.ts';
+import { atLeastZero, type Cents, minus, noMoney, plus, share } from '../../values/money.ts';
 import type { FederalFacts } from './facts.ts';
 import type { TaxLineDetails, TaxLines } from './tax-lines.ts';
-import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
+import { belowCap, excessOver, recordCap, taxAtRate, taxSpared } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Adds Social Security and Medicare of both payers; returns the tax withheld from the worker. */
@@ -25,7 +25,9 @@ function socialSecurity(facts: FederalFacts, lines: TaxLines, worksheet?: Worksh
   const ownTax = ownTaxable === taxable ? tax : taxAtRate(ownTaxable, rate, worksheet);
   const details = wagesAndTips(facts, wages.socialSecurity, taxable);
   const ownDetails = isAllOwn ? details : wagesAndTips(facts, own, ownTaxable);
-  lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable, ownDetails);
+  const workerDetails =
+    own > ownTaxable ? { ...ownDetails, ...taxSpared(share(own, rate), ownTax) } : ownDetails;
+  lines.add('US_SS', 'Social Security', 'employee', ownTax, ownTaxable, workerDetails);
   lines.add('US_SS_ER', 'Social Security Employer', 'employer', tax, taxable, details);
   return ownTax;
 }

@@ -17,12 +17,14 @@ const wages = dollarsToCents('2000');
 const federal = federalFacts(wages);
 
 describe('local taxes', () => {
-  const paid = (code: string, changes: Partial<LocalFacts> = {}, certificate = {}) => {
+  const taxesOf = (code: string, changes: Partial<LocalFacts>, certificate = {}) => {
     const law = localLaw(code);
     const locals = [{ law, resident: true, wages, yearToDate: noMoney, ...changes }];
     const state = stateFacts(code.slice(0, 2), wages, { locals, certificate });
-    return formatTaxAmount(computeTaxes(taxFacts(federal, [state])), code);
+    return computeTaxes(taxFacts(federal, [state]));
   };
+  const paid = (code: string, changes: Partial<LocalFacts> = {}, certificate = {}) =>
+    formatTaxAmount(taxesOf(code, changes, certificate), code);
 
   const cases: [string, Partial<LocalFacts>, string, string][] = [
     ['PA_PHILADELPHIA', {}, '74.70', 'resident'],
@@ -64,6 +66,20 @@ describe('local taxes', () => {
   ];
   it.each(cases)('of %s with %j are %s: %s', (code, changes, expected) => {
     expect(paid(code, changes)).toBe(expected);
+  });
+
+  it.each<[code: string, changes: Partial<LocalFacts>, notDue: string | undefined, why: string]>([
+    ['KY_ALEXANDRIA', {}, undefined, 'below the wage cap'],
+    ['KY_ALEXANDRIA', { yearToDate: dollarsToCents('183500') }, '15.00', 'half of the wages'],
+    ['KY_BOONE_COUNTY_MENTAL_HEALTH', { withheld: dollarsToCents('24') }, '2.00', 'of the maximum'],
+    ['KY_KENTON_COUNTY', { yearToDate: dollarsToCents('91250') }, undefined, 'a lower rate'],
+    ['KY_KENTON_COUNTY', { yearToDate: dollarsToCents('183500') }, '1.09', 'at the last rate'],
+    ['KY_KENTON_COUNTY', { yearToDate: dollarsToCents('190000') }, '2.19', 'at the last rate'],
+    ['CO_DENVER_OPT', { withheld: dollarsToCents('5.75') }, undefined, 'a fee of the month'],
+    ['IN_COUNTY_49', { additional: dollarsToCents('3') }, undefined, 'no cap'],
+  ])('of %s with %j name %s as the tax above the cap: %s', (code, changes, expected) => {
+    const line = taxesOf(code, changes).lines.find((each) => each.code === code);
+    expect(line?.taxAboveCap).toBe(expected && dollarsToCents(expected));
   });
 
   it('of Indiana counties use the base of the state tax', () => {
@@ -108,6 +124,7 @@ describe('local taxes', () => {
     expect(taxes.lines.find(({ code }) => code === 'OH_KENT')).toMatchObject({
       taxableWages: dollarsToCents('800'),
       excess: dollarsToCents('1200'),
+      taxAboveCap: dollarsToCents('27'),
     });
     const source = worksheet.steps.find((step) => step.tax === 'OH_KENT')?.source;
     expect(source).toBe('Rate entered by the company');

@@ -12,14 +12,14 @@ import {
   times,
 } from '../../values/money.ts';
 import type { SupplementalMethod } from '../../values/pay-schedule.ts';
-import type { Rate } from '../../values/rate.ts';
+import { isZeroRate, noRate, type Rate } from '../../values/rate.ts';
 import { companyTaxSource, computeCompanyTax, isMonthlyCompanyTax } from './company-taxes.ts';
 import type { CompanyLocalTax, LocalFacts, StateFacts } from './facts.ts';
 import { annualized } from './methods/annualized.ts';
 import { exemptionLinesBase } from './methods/rates.ts';
 import type { StatePayment } from './state-income-tax.ts';
 import type { TaxLineDetails, TaxLines } from './tax-lines.ts';
-import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
+import { belowCap, excessOver, recordCap, taxAtRate, taxSpared } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Results of the state's income tax that its local taxes depend on. */
@@ -54,14 +54,17 @@ export function computeLocalTaxes(
         law.payer,
         amount,
         taxable,
-        localDetails(law, local, taxable),
+        withTaxAboveCap(localDetails(law, local, taxable), law, tax, local, facts, state),
       );
     }
   }
 }
 
+/** A local tax that is not part of the state's table. */
+type ComputedLaw = Exclude<LocalLaw, LocalLawOf<'within the state tax'>> | CompanyLocalTax;
+
 function localTax(
-  law: Exclude<LocalLaw, LocalLawOf<'within the state tax'>> | CompanyLocalTax,
+  law: ComputedLaw,
   local: LocalFacts,
   facts: StateFacts,
   state: StateTaxResult,
@@ -98,6 +101,39 @@ function localDetails(
 ): TaxLineDetails | undefined {
   const excess = excessOver(wages, taxable);
   return isMonthlyCompanyTax(law) ? { ...excess, perMonth: true } : excess;
+}
+
+/** Computes the tax of a worker without its caps, if it has any, and adds what they spare. */
+function withTaxAboveCap(
+  details: TaxLineDetails | undefined,
+  law: ComputedLaw,
+  tax: Cents,
+  local: LocalFacts,
+  facts: StateFacts,
+  state: StateTaxResult,
+): TaxLineDetails | undefined {
+  const withoutCaps = law.payer === 'employee' ? removeCaps(law) : undefined;
+  if (!withoutCaps) return details;
+  const whole = localTax(withoutCaps, local, facts, state, undefined) ?? noMoney;
+  return { ...details, ...taxSpared(whole, tax) };
+}
+
+/** The law of a tax without its annual caps; undefined if it has none. A last rate of zero is a cap, too. */
+function removeCaps(law: ComputedLaw): ComputedLaw | undefined {
+  if (law.method === 'wage bands') {
+    const { over, rate } = law.bands;
+    if (!isZeroRate(rate.at(-1) ?? noRate)) return undefined;
+    return { ...law, bands: { over: over.slice(0, -1), rate: rate.slice(0, -1) } };
+  }
+  if (law.method === 'wages') {
+    if (law.wageCap === undefined && law.yearlyLimit === undefined) return undefined;
+    const { wageCap: _, yearlyLimit: __, ...withoutCaps } = law;
+    return withoutCaps;
+  }
+  if (law.method !== 'company') return undefined;
+  if (law.wageCap === undefined && law.taxCap === undefined) return undefined;
+  const { wageCap: _, taxCap: __, ...withoutCaps } = law;
+  return withoutCaps;
 }
 
 interface WageTaxLaw {

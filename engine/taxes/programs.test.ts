@@ -75,6 +75,8 @@ describe('programs', () => {
     const taxes = paid('NY', { yearToDate });
     // 348.76 × 0.432 %.
     expect(formatTaxAmount(taxes, 'NY_PFL')).toBe('1.51');
+    // 2,000 × 0.432 % = 8.64.
+    expect(taxes.lines.find(({ code }) => code === 'NY_PFL')?.taxAboveCap).toBe(713);
     const state = {
       yearToDate: { unemployment: noMoney, programs: { AK_UI_EE: dollarsToCents('54000') } },
     };

@@ -9,11 +9,12 @@ import {
   noMoney,
   plus,
   proportion,
+  share,
 } from '../../values/money.ts';
 import { isHigherRate, isZeroRate, noRate, type Rate } from '../../values/rate.ts';
 import type { CompanyTaxFacts, HourlyPremium, StateFacts, TaxFacts } from './facts.ts';
 import type { TaxLines } from './tax-lines.ts';
-import { belowCap, excessOver, recordCap, taxAtRate } from './wage-cap.ts';
+import { belowCap, excessOver, recordCap, taxAtRate, taxSpared } from './wage-cap.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /** Adds the contributions to state programs: disability insurance, paid leave, training and others. */
@@ -60,7 +61,14 @@ function onWages(
     payment,
     worksheet,
   );
-  lines.add(code, program.name, program.payer, tax, taxable, excessOver(wages, taxable));
+  const excess = excessOver(wages, taxable);
+  if (!excess || program.payer === 'employer') {
+    lines.add(code, program.name, program.payer, tax, taxable, excess);
+    return;
+  }
+  const withoutCap = applyWeeklyLimit(program, share(wages, rate), facts, payment, undefined);
+  const details = { ...excess, ...taxSpared(withoutCap, tax) };
+  lines.add(code, program.name, program.payer, tax, taxable, details);
 }
 
 /**

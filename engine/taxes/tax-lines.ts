@@ -2,7 +2,7 @@ import { type Cents, noMoney, plus } from '../../values/money.ts';
 import type { NotCovered, Payer, Taxes, TaxLine } from './facts.ts';
 
 /** Fields that only some tax lines have. */
-export type TaxLineDetails = Pick<TaxLine, 'excess' | 'tips' | 'perMonth'>;
+export type TaxLineDetails = Pick<TaxLine, 'excess' | 'taxAboveCap' | 'tips' | 'perMonth'>;
 
 /** Collects the tax lines of one payment and their totals. */
 export class TaxLines implements Taxes {
@@ -42,11 +42,13 @@ export class TaxLines implements Taxes {
     this.add(code, name, payer, amount, taxableWages, details);
     if (last?.code !== code) return;
     const excess = plus(last.excess ?? noMoney, details?.excess ?? noMoney);
+    const taxAboveCap = plus(last.taxAboveCap ?? noMoney, details?.taxAboveCap ?? noMoney);
     this.lines.splice(-2, 2, {
       ...last,
       amount: plus(last.amount, amount),
       taxableWages: plus(last.taxableWages, taxableWages),
       ...(excess > 0 && { excess }),
+      ...(taxAboveCap > 0 && { taxAboveCap }),
     });
   }
 

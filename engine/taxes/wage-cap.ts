@@ -12,6 +12,14 @@ export function excessOver(wages: Cents, taxable: Cents): { readonly excess: Cen
   return wages > taxable ? { excess: minus(wages, taxable) } : undefined;
 }
 
+/** Names the tax of a worker that the cap spares; undefined without any. */
+export function taxSpared(
+  withoutCap: Cents,
+  tax: Cents,
+): { readonly taxAboveCap: Cents } | undefined {
+  return withoutCap > tax ? { taxAboveCap: minus(withoutCap, tax) } : undefined;
+}
+
 /** The annual cap of a tax, and the wages that count towards it. */
 export interface WageCap {
   readonly cap: Cents;

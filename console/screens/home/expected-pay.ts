@@ -13,7 +13,9 @@ const causeWords: Readonly<Record<Cause['cause'], (workers: number) => string>> 
   rates: (workers) => `wages of ${countWorkers(workers)}`,
   oneOffs: (workers) => `extra pay or expenses of ${countWorkers(workers)}`,
   taxes: (workers) => `taxes of ${countWorkers(workers)}`,
+  taxCaps: (workers) => `yearly tax caps of ${countWorkers(workers)}`,
   deductions: (workers) => `deductions of ${countWorkers(workers)}`,
+  deductionLimits: (workers) => `deduction limits of ${countWorkers(workers)}`,
 };
 
 const countWorkers = (workers: number) => showCount(workers, 'worker', 'workers');

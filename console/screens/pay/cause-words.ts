@@ -11,5 +11,7 @@ export const causeWords: Readonly<Record<Cause, string>> = {
   rates: 'Wages',
   oneOffs: 'Extra pay and reimbursements',
   taxes: 'Taxes',
+  taxCaps: 'Yearly caps of taxes, reached or begun again',
   deductions: 'Deductions',
+  deductionLimits: 'Limits of deductions, reached or begun again',
 };

@@ -76,7 +76,16 @@ const causeWords: Readonly<Record<Cause, (workers: number) => string>> = {
   rates: (workers) => `rates of ${countWorkers(workers)}`,
   oneOffs: (workers) => `extra pay of ${countWorkers(workers)}`,
   taxes: (workers) => `taxes of ${countWorkers(workers)}`,
+  taxCaps: (workers) => `yearly tax caps of ${countWorkers(workers)}`,
   deductions: (workers) => `deductions of ${countWorkers(workers)}`,
+  deductionLimits: (workers) => `deduction limits of ${countWorkers(workers)}`,
+};
+
+/** Causes whose names are no words. */
+const shortWords: Partial<Record<Cause, string>> = {
+  oneOffs: 'extra pay',
+  taxCaps: 'tax caps',
+  deductionLimits: 'limits',
 };
 
 export const bridgeSeries = [
@@ -92,7 +101,7 @@ export function toBridgeBars({ causes, net, previousNet }: Changes): Bar[] {
     .map(({ cause, amount, workers }) => ({
       key: cause,
       label: causeWords[cause](workers),
-      shortLabel: cause === 'oneOffs' ? 'extra pay' : cause,
+      shortLabel: shortWords[cause] ?? cause,
       amounts: { [amount < 0 ? 'less' : 'more']: toCents(amount) },
     }));
   return [

@@ -103,6 +103,54 @@ describe('runs', () => {
       expect((await previewOf(id)).runChanges).toEqual(await changesOf(id));
   });
 
+  test('differ by the caps of taxes and the limits of deductions that were reached', async ({
+    account,
+    companyId,
+    app,
+  }) => {
+    const { payroll, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+    await addSchedule(account, companyId);
+    const pay = async (payPeriodId: string, bonus: number, contribution: number) => {
+      const additionalCompensations = bonus ? [{ description: 'Bonus', amount: bonus }] : [];
+      const deductions = [{ description: '401(k)', amount: contribution }];
+      const payrollData = [{ userId, additionalCompensations, deductions }];
+      await payroll.savePayEntries({ companyId, payPeriodId, payrollData });
+    };
+    const changesOf = async (payPeriodId: string) => {
+      const { causes } = (await reports.getRunChanges({ payPeriodId })).runChanges;
+      return Object.fromEntries(causes.map(({ cause, amount }) => [cause, amount]));
+    };
+    const [first = '', second = '', third = ''] = await Promise.all(
+      ['2026-03-02', '2026-03-09', '2026-03-16'].map((day) =>
+        readPeriodBeginningOn(app, companyId, day),
+      ),
+    );
+    // 184,000 of the wage base of 184,500, and 24,400 of the limit of 24,500.
+    await pay(first, 183_000, 24_400);
+    await payroll.initiatePayroll({ companyId, payPeriodId: first });
+    await pay(second, 0, 400);
+    // 6.2 % of 500 above the base. Of the change of the contribution, 300 is by the limit.
+    const expected = { taxCaps: 31, deductions: 24_000, deductionLimits: 300, oneOffs: -183_000 };
+    const changes = await changesOf(second);
+    expect(changes).toMatchObject(expected);
+    const preview = async (cause: 'taxCaps' | 'deductionLimits') =>
+      (await payroll.previewPayroll({ companyId, payPeriodId: second, cause })).preview;
+    expect((await preview('taxCaps')).causedChanges).toMatchObject([{ userId, amount: 31 }]);
+    expect((await preview('deductionLimits')).causedChanges).toMatchObject([{ amount: 300 }]);
+    await payroll.initiatePayroll({ companyId, payPeriodId: second });
+    expect(await changesOf(second)).toEqual(changes);
+
+    await pay(third, 0, 400);
+    // Income tax of 12 % and 5.75 % is due on the 100 that are not deferred any more.
+    expect(await changesOf(third)).toMatchObject({
+      taxCaps: 31,
+      taxes: -17.75,
+      deductions: 0,
+      deductionLimits: 100,
+    });
+  });
+
   test('are reviewed as they were submitted, whatever is entered afterwards', async ({
     account,
     companyId,
