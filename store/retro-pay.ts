@@ -14,7 +14,7 @@ import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
 import { employmentColumns, joinTerminations } from './terminations.ts';
-import { otherDaysOfPeriod } from './worker-schedules.ts';
+import { isPeriodOfWorker, otherDaysOfPeriod } from './worker-schedules.ts';
 
 /** Pay for a past period, paid in a later one. */
 export interface RetroLine {
@@ -85,6 +85,20 @@ export async function listWorkersWithLaterWage(
 ): Promise<Id<'worker'>[]> {
   const rows = await tx.many(listWorkerRows, [tx.accountId, companyId, workerIds, after, limit]);
   return rows.map(({ workerId }) => workerId);
+}
+
+/** The period that can pay retro pay next. */
+export type NextPeriodOfWorker = Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>;
+
+/** Lists the first regular period of each of some workers that can still be changed, by worker. */
+export async function listNextPeriods(
+  tx: Transaction,
+  companyId: Id<'company'>,
+  workerIds: readonly Id<'worker'>[],
+): Promise<ReadonlyMap<Id<'worker'>, NextPeriodOfWorker>> {
+  if (workerIds.length === 0) return new Map();
+  const rows = await tx.many(listNextPeriodRows, [tx.accountId, companyId, workerIds]);
+  return new Map(rows.map(({ workerId, ...period }) => [workerId, period]));
 }
 
 /** Withdraws retroactive pay from periods that did not pay the worker, so that it can be granted again. */
@@ -159,6 +173,20 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
        < (select max(ordinal) from worker_wage wage
          where wage.account_id = $1 and wage.company_id = $2 and wage.worker_id = worker.worker_id)
    order by worker_id limit $5`,
+);
+const listNextPeriodRows = statement<NextPeriodOfWorker & { readonly workerId: Id<'worker'> }>(
+  'list next periods of workers',
+  `select asked.worker_id "workerId", next.pay_period_id "payPeriodId", next.begins_on "beginsOn",
+     next.ends_on "endsOn"
+   from unnest($3::uuid[]) asked (worker_id)
+   cross join lateral (select worker_type from worker where worker.account_id = $1
+     and worker.company_id = $2 and worker.worker_id = asked.worker_id limit 1) worker
+   cross join lateral (select pay_period_id, begins_on, ends_on from pay_period period
+     where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
+       and period.worker_type = worker.worker_type and period.withdrawn_at is null
+       and period.status in ('New', 'Cancelled', 'Failed')
+       and (${isPeriodOfWorker('period', 'asked.worker_id')})
+     order by period.pay_date, period.begins_on, period.pay_period_id limit 1) next`,
 );
 const listPaidRows = statement<PaidBeforeWage>(
   'list paid before wage',

@@ -1,4 +1,4 @@
-import { calendarDay, type FieldTexts, whole } from './field-text.ts';
+import { calendarDay, exampleId, type FieldTexts, guid, whole } from './field-text.ts';
 
 /** Pay: totals, taxes, previews, explanations and kinds of pay. */
 export const payFields: FieldTexts = {
@@ -175,6 +175,13 @@ export const payFields: FieldTexts = {
   retroPay: ['Retro pay owed to workers.'],
   'addRetroPay.retroPay': ['Result for the worker.'],
   'RetroPay.total': ['Amount that addRetroPay adds, in dollars.', 50],
+  nextPayPeriodId: [
+    'The first regular pay period of the worker that can still be changed; null without one.',
+    exampleId,
+    guid,
+  ],
+  nextPayBeginDate: ['Its first day; null without one.', '2026-03-09', calendarDay],
+  nextPayEndDate: ['Its last day; null without one.', '2026-03-15', calendarDay],
   'RetroPay.lines': ['Past periods with a difference.'],
   'lines.description': ['What the retro pay is for.', 'Retro pay for 03/02/2026 - 03/08/2026'],
   due: ['Pay by the wages of now, in dollars.', 1300],

@@ -16,7 +16,8 @@ export const getRetroPay = operation({
   summary: 'Lists what is owed for periods already paid because wages were changed retroactively.',
   description:
     'For each worker and past period: the pay by current wages for the hours and days paid, the ' +
-    'amount paid, the retro pay already added, and the difference. Add it with addRetroPay. A page ' +
+    'amount paid, the retro pay already added, and the difference. Add it with addRetroPay, for example in ' +
+    'the next pay period: the first regular one of the worker that can still be changed. A page ' +
     'examines at most 2,000 workers whose wages were changed: it may be shorter than limit, or ' +
     'empty, and still have a nextCursor. To count all pages, the payments of all workers are examined.',
   request: aliased(
@@ -39,6 +40,9 @@ export const getRetroPay = operation({
             userId: z.string(),
             userName: z.string(),
             total: dollars(),
+            nextPayPeriodId: z.string().nullable(),
+            nextPayBeginDate: z.string().nullable(),
+            nextPayEndDate: z.string().nullable(),
             lines: z.array(
               z.object({
                 payPeriodId: z.string(),

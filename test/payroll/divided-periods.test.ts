@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aWage } from '../harness/examples.ts';
+import { addSchedule, aWage } from '../harness/examples.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { expectRefusal } from '../harness/refusal.ts';
 import { addSalaried, twoSchedulesTest as test } from '../harness/two-schedules.ts';
@@ -102,4 +102,36 @@ test('retro pay is added to a period of the schedule of the worker, and a move s
   expect(expectRefusal(await move([bo]), 400)).toContain(
     'of Bo Johnson waits in the pay period 2026-04-06 to 2026-04-12 of the default schedule',
   );
+});
+
+test('retro pay names the next period of the worker: of the own type and schedule', async ({
+  account,
+  company: { companyId },
+  move,
+  periodId,
+}) => {
+  const { payroll, adminPortal } = account.client;
+  await addSchedule(account, companyId, { workerType: '1099-NEC' });
+  const ana = await addSalaried(account, companyId, 'Ana');
+  const bo = await addSalaried(account, companyId, 'Bo');
+  for (const payPeriodId of [
+    await periodId('2026-03-02', '2026-03-08'),
+    await periodId('2026-03-09', '2026-03-15'),
+  ])
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+  for (const userId of [ana, bo]) {
+    const raised = { ...salary(104_000), paymentMethod: 'Direct Deposit', startDate: '2026-03-02' };
+    await adminPortal.addUserWage({ userWage: aWage({ companyId, userId }, raised as never) });
+  }
+  expect((await move([ana], '2026-03-16')).status).toBe(200);
+  const { retroPay } = await payroll.getRetroPay({ companyId });
+  const nextOf = new Map(retroPay.map((each) => [each.userId, each]));
+  expect(nextOf.get(ana)).toMatchObject({
+    nextPayPeriodId: await periodId('2026-03-16', '2026-03-31'),
+    nextPayBeginDate: '2026-03-16',
+    nextPayEndDate: '2026-03-31',
+  });
+  expect(nextOf.get(bo)).toMatchObject({
+    nextPayPeriodId: await periodId('2026-03-16', '2026-03-22'),
+  });
 });

@@ -83,7 +83,7 @@ export function PeriodsScreen() {
         />
       )}
       <ShowMore of={open} what="pay periods" />
-      <LateRaises companyId={companyId} periods={periods ?? []} />
+      <LateRaises companyId={companyId} />
       <PaidPeriods companyId={companyId} />
       {isAdding && <NewPayroll companyId={companyId} close={() => setAdding(false)} />}
     </Screen>

@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDatesIn, showPeriod } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
 import { forPeople } from '../../words/for-people.ts';
 
-type OpenPeriod = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
-
 /** Raises that were entered after the pay of a period, with the amounts that are owed for it. */
-export function LateRaises({
-  companyId,
-  periods,
-}: {
-  readonly companyId: string;
-  readonly periods: readonly OpenPeriod[];
-}) {
+export function LateRaises({ companyId }: { readonly companyId: string }) {
   const mayAdd = useMayCall()('addRetroPay');
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -25,10 +17,6 @@ export function LateRaises({
       (await ask('payroll', 'getRetroPay', { companyId, limit: 50 }, { signal })).retroPay,
     enabled: mayAdd,
   });
-  const next = periods.find(
-    ({ payPeriodType, payPeriodStatus }) =>
-      payPeriodType === 'Regular' && ['New', 'Cancelled'].includes(payPeriodStatus),
-  );
   const add = useMutation({
     mutationFn: async ({ userId, payPeriodId }: { userId: string; payPeriodId: string }) => {
       const options = { idempotencyKey: newIdempotencyKey() };
@@ -42,21 +30,26 @@ export function LateRaises({
     <>
       <p role="status">{add.data}</p>
       {add.error && <Failed error={add.error} />}
-      {next &&
-        owed.map(({ userId, userName, total }) => (
+      {owed.map(
+        ({ userId, userName, total, nextPayPeriodId, nextPayBeginDate, nextPayEndDate }) => (
           <div key={userId} className="notice is-warn row">
             <span>
               ○ A raise of {userName} was entered late: pay {showMoney(toCents(total))} for periods
               that were paid before it?
             </span>
-            <Button
-              loading={add.isPending && add.variables.userId === userId}
-              onClick={() => add.mutate({ userId, payPeriodId: next.payPeriodId })}
-            >
-              Pay it with {showPeriod(next.payBeginDate, next.payEndDate)}
-            </Button>
+            {nextPayPeriodId && nextPayBeginDate && nextPayEndDate ? (
+              <Button
+                loading={add.isPending && add.variables.userId === userId}
+                onClick={() => add.mutate({ userId, payPeriodId: nextPayPeriodId })}
+              >
+                Pay it with {showPeriod(nextPayBeginDate, nextPayEndDate)}
+              </Button>
+            ) : (
+              <span>It can be paid with the next regular payroll of {userName}: none is open.</span>
+            )}
           </div>
-        ))}
+        ),
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { getRetroPay as declared } from '../../../contract/payroll/getRetroPay.ts';
 import { formatPayPeriod } from '../../../contract/payroll/pay-period-messages.ts';
+import { listNextPeriods, type NextPeriodOfWorker } from '../../../store/retro-pay.ts';
 import { atLeastZero, sum } from '../../../values/money.ts';
 import { listRetroPayPage, type WorkerRetroPay } from '../../../workflows/payroll/retro-pay.ts';
 import { fullNameOf } from '../../views/full-name.ts';
@@ -14,19 +15,30 @@ export const getRetroPay = withCompany<typeof declared>(
     const scope = { companyId, law, workerIds };
     const { found, next } = await listRetroPayPage(tx, { ...scope, after, limit });
     const all = withTotal ? await listRetroPayPage(tx, scope) : undefined;
+    const periods = await listNextPeriods(
+      tx,
+      companyId,
+      found.map(({ workerId }) => workerId),
+    );
     return {
-      retroPay: found.map(toRetroPayRecord),
+      retroPay: found.map((each) => toRetroPayRecord(each, periods.get(each.workerId))),
       ...(next && { nextCursor: next }),
       total: all?.found.length,
     };
   },
 );
 
-function toRetroPayRecord({ workerId, periods }: WorkerRetroPay) {
+function toRetroPayRecord(
+  { workerId, periods }: WorkerRetroPay,
+  nextPeriod: NextPeriodOfWorker | undefined,
+) {
   return {
     workerId,
     userName: periods[0] ? fullNameOf(periods[0].paidPeriod) : '',
     total: sum(periods.map(({ difference }) => atLeastZero(difference))),
+    nextPayPeriodId: nextPeriod?.payPeriodId ?? null,
+    nextPayBeginDate: nextPeriod?.beginsOn ?? null,
+    nextPayEndDate: nextPeriod?.endsOn ?? null,
     lines: periods.map(({ paidPeriod, description, due, paid, granted, difference }) => ({
       payPeriodId: paidPeriod.payPeriodId,
       payPeriod: formatPayPeriod(paidPeriod),
