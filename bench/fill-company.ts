@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { KeyRing } from '../database/encryption.ts';
 import { parseKeys } from '../database/key-file.ts';
@@ -80,12 +80,13 @@ async function fillCompany(
 async function copyWorkers(
   owner: pg.Client,
   keys: KeyRing,
-  { accountId, companyId, payPeriodId }: FilledPeriod,
+  period: FilledPeriod,
   { from, to, entries }: { readonly from: number; readonly to: number; readonly entries: Entries },
 ): Promise<void> {
+  const { accountId, companyId } = period;
   const lines = new Map<Table, string[]>();
   for (let index = from; index < to; index += 1)
-    for (const [table, row] of workerRows(index, { payPeriodId, entries }, keys)) {
+    for (const [table, row] of workerRows(index, { ...period, entries }, keys)) {
       const line = [accountId, companyId, ...row].join('\t');
       const sameTable = lines.get(table);
       if (sameTable) sameTable.push(line);
@@ -100,18 +101,19 @@ async function copyWorkers(
 /** Rows of one worker, by table. */
 function workerRows(
   index: number,
-  { payPeriodId, entries }: { readonly payPeriodId: string; readonly entries: Entries },
+  { entries, ...period }: FilledPeriod & { readonly entries: Entries },
   keys: KeyRing,
 ): readonly (readonly [Table, Row])[] {
+  const { accountId, companyId, payPeriodId } = period;
   const id = randomUUID();
   const state = states[index % states.length] ?? 'VA';
   const isHourly = entries === 'many lines' || index % 3 === 0;
   const rows: [Table, Row][] = [
     ['worker', workerRow(id, index)],
     ['worker_location', [id, '2025-06-02', 'Remote', state, 'f', since]],
-    ['worker_identity', identityRow(id, { index, state }, keys)],
+    ['worker_identity', identityRow(id, { index, state, companyId }, keys)],
     ['worker_wage', wageRow(id, index, isHourly)],
-    ['deposit_account', depositAccountRow(id, index, keys)],
+    ['deposit_account', depositAccountRow(id, { index, accountId }, keys)],
   ];
   if (index % 2 === 0) rows.push(['withholding_certificate', w4Row(id)]);
   if (isHourly) rows.push(['pay_entry', [id, payPeriodId, entryData[entries], enteredBy, since]]);
@@ -126,13 +128,18 @@ function workerRow(id: string, index: number): Row {
 
 function identityRow(
   id: string,
-  { index, state }: { readonly index: number; readonly state: string },
+  {
+    index,
+    state,
+    companyId,
+  }: { readonly index: number; readonly state: string; readonly companyId: string },
   keys: KeyRing,
 ): Row {
   const address = ['1 Main Street', 'Smallville', state, '10001'];
-  const place = ['worker_identity', 'ssn_encrypted', id.toUpperCase()] as const;
-  const sealed = keys.seal(String(200_000_000 + index), place);
-  return [id, bytes(sealed), bytes(randomBytes(36)), 't', '1988-08-26', ...address, since];
+  const ssn = String(200_000_000 + index);
+  const sealed = keys.seal(ssn, ['worker_identity', 'ssn_encrypted', id.toUpperCase()]);
+  const digest = keys.digest(ssn, ['worker_identity', 'ssn_digest', companyId.toUpperCase()]);
+  return [id, bytes(sealed), bytes(digest), 't', '1988-08-26', ...address, since];
 }
 
 function wageRow(id: string, index: number, isHourly: boolean): Row {
@@ -160,16 +167,26 @@ function w4Row(id: string): Row {
   return [id, 'US', 1, 'form', '2020', answers, 2025, '2025-06-02', since];
 }
 
-function depositAccountRow(id: string, index: number, keys: KeyRing): Row {
-  const accountId = randomUUID();
-  const sealed = keys.seal(`${10_000_000 + index}9999`, [
+function depositAccountRow(
+  id: string,
+  { index, accountId }: { readonly index: number; readonly accountId: string },
+  keys: KeyRing,
+): Row {
+  const depositAccountId = randomUUID();
+  const number = `${10_000_000 + index}9999`;
+  const sealed = keys.seal(number, [
     'deposit_account',
     'account_number_encrypted',
-    accountId.toUpperCase() as never,
+    depositAccountId.toUpperCase(),
+  ]);
+  const digest = keys.digest(number, [
+    'deposit_account',
+    'account_number_digest',
+    accountId.toUpperCase(),
   ]);
   const bank = ['Bank', 'Everyday', 'checking', '021000021'];
-  const numbers = [bytes(sealed), '****9999', bytes(randomBytes(36))];
-  return [id, accountId, ...bank, ...numbers, 1_000_000, 't', since];
+  const numbers = [bytes(sealed), '****9999', bytes(digest)];
+  return [id, depositAccountId, ...bank, ...numbers, 1_000_000, 't', since];
 }
 
 const base = [{ payCode: 'BASE_PAY', hours: 380_000, multiplier: 10_000 }];

@@ -119,7 +119,10 @@ export class ConnectionWatch {
       await client.connect();
       await client.query(endProcesses, namesOf(abandoned));
       const { rows } = await client.query<Working>(listWorking, namesOf(asked));
-      return rows;
+      const waiting = asked.filter((lease) => !isAmong(lease, rows));
+      if (waiting.length === 0 || (await client.query(findCluster)).rows.length === 0) return rows;
+      const elsewhere = await client.query<Working>(listWorkingElsewhere, namesOf(waiting));
+      return [...rows, ...elsewhere.rows];
     } catch (error) {
       return isFromPostgres(error) ? undefined : [];
     } finally {
@@ -170,8 +173,16 @@ function isFromPostgres(error: unknown): boolean {
 const endProcesses = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where (pid = any ($1::int[]) or application_name = any ($2::text[])) and datname = current_database() and usename = session_user`;
-// A process that waits for its client, to send or to receive, does not work on a statement.
-const listWorking = `
+const listBusy = `
   select pid "processId", application_name "mark" from pg_stat_activity
-  where (pid = any ($1::int[]) or application_name = any ($2::text[])) and state not like 'idle%'
+  where (pid = any ($1::int[]) or application_name = any ($2::text[])) and state not like 'idle%'`;
+// A process that waits for its client, to send or to receive, does not work on a statement.
+const listWorking = `${listBusy}
     and wait_event is distinct from 'ClientRead' and wait_event is distinct from 'ClientWrite'`;
+const findCluster = "select from pg_extension where extname = 'citus'";
+// A coordinator that waits for another machine looks as if it waited for its client. The processes that work for it
+// there have its number after that of its machine.
+const listWorkingElsewhere = `${listBusy}
+    and pid in (
+      select global_pid - citus_backend_gpid() + pg_backend_pid() from citus_stat_activity
+      where is_worker_query and state = 'active')`;

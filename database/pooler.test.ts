@@ -1,9 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDatabase, startApp } from '../test/harness/app.ts';
+import { copyDatabase, startApp, testKeys } from '../test/harness/app.ts';
+import {
+  addCompanyInParts,
+  countPaidWorkers,
+  workersOfTwoParts,
+} from '../test/harness/company-in-parts.ts';
 import { expectNoDoctorFindings } from '../test/harness/doctor.ts';
 import { addSchedule } from '../test/harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../test/harness/payroll-ready.ts';
 import { hasPgbouncer, startPgbouncer } from '../test/harness/pgbouncer.ts';
+import { centsOf } from '../test/harness/tax-payment-test.ts';
 import { Database, statement } from './database.ts';
 import { poolerOf } from './pooler.ts';
 
@@ -83,6 +89,34 @@ test.skipIf(!hasPgbouncer)(
     );
     expect(new Set(reads.map(({ body }) => body)).size).toBe(2);
     expect(reads.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    await expectNoDoctorFindings(app.owner);
+  },
+);
+
+test.skipIf(!hasPgbouncer)(
+  'a payroll in parts runs through PgBouncer in transaction mode, and everybody is paid once',
+  async () => {
+    const direct = await copyDatabase();
+    const pgbouncer = await startPgbouncer(direct, 3);
+    onTestFinished(() => pgbouncer.stop());
+    const app = await startApp({}, undefined, { url: pgbouncer.url });
+    onTestFinished(() => app.close());
+    const account = await app.openAccount();
+    const { payroll, sandbox } = account.client;
+    const owner = new Database({ url: direct, connections: 1, as: 'owner', keys: testKeys });
+    const ids = await addCompanyInParts(account.client, { owner, url: direct });
+    await owner.close();
+    const { companyId } = ids;
+    const { preview } = await payroll.previewPayroll(ids);
+    const { previewHash } = preview;
+    await payroll.initiatePayroll({ ...ids, previewHash });
+    await sandbox.advanceClock({ to: '2026-03-17' });
+    const [paid] = await app.owner.query(countPaidWorkers, [account.accountId, companyId]);
+    expect(paid).toEqual({
+      payments: workersOfTwoParts,
+      workers: workersOfTwoParts,
+      net: centsOf(preview.totals.net),
+    });
     await expectNoDoctorFindings(app.owner);
   },
 );

@@ -69,6 +69,7 @@ const turns = [
     'test/payroll/deduction-terms.test.ts',
     'test/payroll/payroll-lifecycle.test.ts',
     'test/operations/payroll/checks.test.ts',
+    'database/pooler.test.ts',
   ],
   [
     'test/operating/command-line.test.ts',

@@ -23,8 +23,14 @@ import {
   type TestApp,
   testKeys,
 } from '../harness/app.ts';
+import {
+  addCompanyInParts,
+  countPaidWorkers,
+  workersOfTwoParts,
+} from '../harness/company-in-parts.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
+import { centsOf } from '../harness/tax-payment-test.ts';
 
 // A Citus cluster whose coordinator has an empty database at CITUS_URL, with the extension and its workers. Without one
 // these tests are skipped.
@@ -38,6 +44,8 @@ describe.skipIf(!url)('a cluster', () => {
   let account: TestAccount;
   let companyId: string;
   const lines: string[] = [];
+  /** An account of its own, with a company whose payrolls are computed in parts. */
+  let large: TestAccount & { readonly companyId: string; readonly payPeriodId: string };
 
   beforeAll(async () => {
     owner = new Database({ url: String(url), connections: 2, as: 'owner', keys: testKeys });
@@ -48,18 +56,26 @@ describe.skipIf(!url)('a cluster', () => {
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
     await addSchedule(account, companyId);
-    await payNextPeriod(account.client, '2026-03-17');
+    await payNextPeriod(account.client, companyId, '2026-03-17');
+    const largeAccount = await app.openAccount();
+    const ids = await addCompanyInParts(largeAccount.client, { owner, url: String(url) });
+    large = { ...largeAccount, ...ids };
     await app.close();
     await distribute(owner, (line) => lines.push(line));
     app = await startApp({}, undefined, { url: String(url) });
     for (const database of [owner, app.owner]) database.useMachines('several');
     await payNextPeriod(
       createClient({ address: app.address, ...account }),
+      companyId,
       '2026-03-18T13:00:00-04:00',
     );
   });
 
-  async function payNextPeriod({ payroll, sandbox, reports }: Client, to: string): Promise<void> {
+  async function payNextPeriod(
+    { payroll, sandbox, reports }: Client,
+    companyId: string,
+    to: string,
+  ): Promise<void> {
     const { payPeriodId } = await reports.getPayPeriod({ companyId, workerType: 'W2' });
     await payroll.initiatePayroll({ companyId, payPeriodId });
     await sandbox.advanceClock({ to });
@@ -135,6 +151,35 @@ describe.skipIf(!url)('a cluster', () => {
     const [sent] = await owner.query(countSentPayments, [account.accountId]);
     expect(sent?.count).toBeGreaterThan(0);
     expect(await findFaults(owner)).toEqual([]);
+  });
+
+  test('pays more than a thousand workers in parts, once each', async () => {
+    const { accountId, companyId, payPeriodId } = large;
+    const client = createClient({ address: app.address, ...large });
+    const { preview } = await client.payroll.previewPayroll({ companyId, payPeriodId });
+    expect(preview.totals.workers).toBe(workersOfTwoParts);
+    const { previewHash } = preview;
+    await client.payroll.initiatePayroll({ companyId, payPeriodId, previewHash });
+    await client.sandbox.advanceClock({ to: '2026-03-17' });
+    const [paid] = await owner.query(countPaidWorkers, [accountId, companyId]);
+    expect(paid).toEqual({
+      payments: workersOfTwoParts,
+      workers: workersOfTwoParts,
+      net: centsOf(preview.totals.net),
+    });
+    const { preview: processed } = await client.payroll.previewPayroll({ companyId, payPeriodId });
+    expect(processed.totals).toEqual(preview.totals);
+    expect(await findFaults(owner)).toEqual([]);
+  });
+
+  test('lets a statement that another machine works on take its time', async () => {
+    const watchTimes = { everyMs: 50, silentMs: 200, probeMs: 4_000 };
+    const server = new Database({ url: String(url), connections: 1, as: 'server', watchTimes });
+    const slow = 'select pg_sleep(3) from company where account_id = $1';
+    const rows = await server
+      .inAccount(account.accountId, (tx) => tx.many(statement('', slow), [account.accountId]))
+      .finally(() => server.close());
+    expect(rows).toHaveLength(1);
   });
 
   test.for<[what: string, sql: string, message: RegExp]>([

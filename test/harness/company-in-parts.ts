@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { addFilledCompany } from '../../bench/fill-company.ts';
+import type { Client } from '../../client/client.ts';
+import { type Database, statement } from '../../database/database.ts';
+import { acceptProtectedRows } from '../../database/protected-rows.ts';
+import { initialTime, testKeys } from './app.ts';
+
+/** So many workers that their payroll is computed in two parts: docs/decisions/0147-payrolls-in-parts.md. */
+export const workersOfTwoParts = 1_001;
+
+/** Adds a company that is ready to be paid in parts, by COPY on a database that the tests' keys open. */
+export async function addCompanyInParts(
+  client: Client,
+  { owner, url }: { readonly owner: Database; readonly url: string },
+) {
+  const copier = new pg.Client({
+    connectionString: url,
+    options: '-c search_path=paywright,pg_temp',
+  });
+  await copier.connect();
+  const { id, secret } = testKeys.current;
+  const keys = `${id}:${secret.toString('base64')}`;
+  try {
+    return await addFilledCompany({ client, owner: copier, keys }, workersOfTwoParts);
+  } finally {
+    await copier.end();
+    await acceptProtectedRows(owner, testKeys, initialTime);
+  }
+}
+
+/** Counts what was paid to the workers of a company: $1 and $2 are its account and itself. */
+export const countPaidWorkers = statement<{ payments: number; workers: number; net: number }>(
+  '',
+  `select count(*) payments, count(distinct worker_id) workers, sum(amount_cents)::bigint net
+   from payment where account_id = $1 and company_id = $2 and kind = 'wages' and status = 'settled'`,
+);
