@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { copyDatabase } from '../test/harness/app.ts';
 import { Batch } from './batch.ts';
@@ -13,6 +14,11 @@ afterAll(() => database.close());
 
 const one = statement<{ number: number }>('one', 'select 1 "number"');
 const divide = statement<{ result: number }>('divide', 'select 10 / $1::int "result"');
+const sleep = statement('sleep', 'select pg_sleep($1)');
+const time = statement<{ time: number }>(
+  'time',
+  'select (extract(epoch from clock_timestamp()) * 1000)::float "time"',
+);
 const processId = statement<{ id: number }>('process id', 'select pg_backend_pid() "id"');
 
 test('each awaited statement gets its own rows, in order, also after statements that were only sent', async () => {
@@ -34,11 +40,49 @@ test('a statement that failed when it first ran runs again on the same connectio
 test('the next await reports the error of a statement that was only sent', async () => {
   const failing = database.transaction(async (tx) => {
     tx.send(divide, [0]);
-    // One turn of the event loop, so that it has failed before the next statement.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     return tx.one(one);
   });
   await expect(failing).rejects.toThrow('division by zero');
+});
+
+test('a transaction whose last statement was only sent and has failed is not taken for committed', async () => {
+  const failing = database.transaction(async (tx) => {
+    tx.send(divide, [0]);
+    await nextTurn();
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(await database.query(one)).toEqual([{ number: 1 }]);
+});
+
+test('PostgreSQL goes on with the next batch while we compute', async () => {
+  const [answer, endedAt] = await database.transaction(async (tx) => {
+    const first = tx.many(sleep, [0.02]);
+    await nextTurn();
+    const second = tx.one(time);
+    await nextTurn();
+    for (const until = Date.now() + 200; Date.now() < until; );
+    const ended = Date.now();
+    await first;
+    return [await second, ended] as const;
+  });
+  expect(Number(answer.time)).toBeLessThan(endedAt);
+});
+
+test('a statement that is underway when a nested transaction fails does not affect the outer one', async () => {
+  const result = await database.transaction(async (tx) => {
+    const failing = tx.nested(async () => {
+      const failed = tx.one(divide, [0]);
+      failed.catch(() => {});
+      await nextTurn();
+      tx.send(one);
+      await nextTurn();
+      await failed;
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    return tx.one(divide, [1]);
+  });
+  expect(result).toEqual({ result: 10 });
 });
 
 test('a failure in a nested transaction does not affect the outer one', async () => {

@@ -17,6 +17,7 @@ export class Lease {
   readonly mark: string | undefined;
   readonly #client: pg.PoolClient;
   readonly #onRelease: (lease: Lease) => void;
+  #unanswered = 0;
   #unansweredSince: number | undefined;
   #destroyedBecause: Error | undefined;
 
@@ -60,14 +61,22 @@ export class Lease {
     return this.#destroyedBecause;
   }
 
+  /** True if a batch may be sent before the last one was answered; a pooler would have to understand that too. */
+  get sendsAhead(): boolean {
+    return this.mark === undefined;
+  }
+
   send(batch: Batch): void {
-    this.#unansweredSince = performance.now();
+    this.#unanswered += 1;
+    this.#unansweredSince ??= performance.now();
+    if (this.#unanswered > 1) batch.write(this.#client.connection);
     this.#client.query(batch);
   }
 
-  /** Notes that the last batch was answered. */
+  /** Notes that the first of the batches was answered. */
   answered(): void {
-    this.#unansweredSince = undefined;
+    this.#unanswered -= 1;
+    this.#unansweredSince = this.#unanswered > 0 ? performance.now() : undefined;
   }
 
   /** Runs a script of several commands, which cannot be part of a batch. */

@@ -16,7 +16,8 @@ export type Machines = 'one' | 'several' | 'unknown';
 export class Transaction {
   readonly #lease: Lease;
   #gathering: Batch | undefined;
-  #isUnderway = false;
+  /** Batches that were sent and not answered. */
+  #underway = 0;
   #isOver = false;
   #failure: unknown;
   #last: (() => void)[] = [];
@@ -112,10 +113,11 @@ export class Transaction {
       await this.many(release);
       return result;
     } catch (error) {
-      this.#failure = undefined;
       this.#last.length = lastCount;
       // There is no savepoint if a statement before it has failed.
       await this.many(rollbackToSavepoint).catch(() => Promise.reject(error));
+      // Statements that were underway have failed as well, before the one above.
+      this.#failure = undefined;
       throw error;
     }
   }
@@ -133,6 +135,8 @@ export class Transaction {
     const answer = this.many(last);
     this.#isOver = true;
     await answer;
+    // PostgreSQL answers a commit without an error when it rolls back, because a statement sent before has failed.
+    if (last === commit && this.#failure !== undefined) throw this.#failure;
   }
 
   #bringKeysToShard(): void {
@@ -153,7 +157,7 @@ export class Transaction {
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {
         this.#lease.answered();
-        this.#isUnderway = false;
+        this.#underway -= 1;
         this.#depart();
       });
       // Wait for all code that is ready to run, so that its statements join the batch.
@@ -168,10 +172,14 @@ export class Transaction {
     return this.#failure;
   }
 
-  /** Sends one batch at a time; statements added meanwhile form the next batch. */
+  /**
+   * Sends a batch while PostgreSQL works on one before, so that it goes on while we compute. Statements added
+   * meanwhile form the next batch.
+   */
   #depart(): void {
-    if (this.#isUnderway || !this.#gathering) return;
-    this.#isUnderway = true;
+    const most = this.#lease.sendsAhead && this.#failure === undefined ? 2 : 1;
+    if (this.#underway >= most || !this.#gathering) return;
+    this.#underway += 1;
     // On several machines, each statement outside a begun transaction may be committed by itself.
     if (this.#machines === 'one') this.#gathering.leaveOutCommands(begin, commit);
     this.#lease.send(this.#gathering);
