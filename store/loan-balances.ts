@@ -15,7 +15,8 @@ const balanceOf = (account: string) =>
   `coalesce(sum(amount_cents) filter (where account_code = '${account}'), 0)::bigint`;
 const findBalances = statement<BookedLoanBalances>(
   'find balances of loan',
-  `select -${balanceOf('liability:unearned interest')} "unearned",
+  `select -coalesce(sum(amount_cents) filter (where account_code = 'asset:bank' and kind = 'loan'), 0)::bigint "paidOut",
+     -${balanceOf('liability:unearned interest')} "unearned",
      -${balanceOf('equity:opening balances')} "opening", ${balanceOf('expense:forgiven loans')} "forgiven"
    from ledger_transaction own
    cross join lateral unnest(own.account_codes, own.amounts_cents) posting (account_code, amount_cents)

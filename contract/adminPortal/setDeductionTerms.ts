@@ -67,6 +67,8 @@ export const setDeductionTerms = operation({
       '{amount} of {type} was due or taken already: the goal must not be less than that.',
     loanAfterStart:
       'Amounts of {type} were due or taken already, so that it stays as it is: a loan of the company, or no loan. Send loanPrincipal for a loan and goalAmount otherwise, or use an item of another name.',
+    loanBelowWrittenOff:
+      '{principal} of the principal and {interest} of the interest of {type} are written off: loanPrincipal and loanInterest must not be less than that.',
     goalWithinLifetime:
       '{type} is at most {most} in all years together: send in goalAmount what is left of that for {user}.',
     openingAfterStart:

@@ -26,6 +26,10 @@ export const deductionKeys = {
     'A deduction of which amounts were due or taken already would become a loan, or stop being one.',
     'Send loanPrincipal for a loan and goalAmount for other deductions, or use an item of another name.',
   ],
+  loanBelowWrittenOff: [
+    'The principal or the interest of a loan is less than what was written off of it.',
+    'Send at least what was written off, which the message names.',
+  ],
   goalWithinLifetime: [
     'The law limits this deduction in all years together, and the goal is missing or greater than that.',
     'Send in goalAmount what is left for the worker.',

@@ -43,7 +43,7 @@ export const deductionFields: FieldTexts = {
     50,
   ],
   openingTaken: [
-    'Amount that was deducted before the company moved to Paywright; it counts towards the goal.',
+    'Amount that was deducted before the company moved to Paywright; it counts towards the goal. 0 for a loan that was paid out before and of which nothing was repaid.',
     300,
   ],
   openingOwed: [

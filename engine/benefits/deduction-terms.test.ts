@@ -103,6 +103,24 @@ describe('terms', () => {
       { wasLoan: true, sums: { ...noDeductionSums, due: money('6'), taken: money('6') } },
       [],
     ],
+    [
+      'a loan of 50 with 2 of interest, all written off',
+      { goal: money('52'), loanInterest: money('2') },
+      { wasLoan: true, writtenOff: { principal: money('50'), interest: money('2') } },
+      [],
+    ],
+    [
+      'a principal below what is written off of it',
+      { goal: money('52'), loanInterest: money('3') },
+      { wasLoan: true, writtenOff: { principal: money('50'), interest: money('2') } },
+      ['loanBelowWrittenOff'],
+    ],
+    [
+      'interest below what is written off of it',
+      { goal: money('52'), loanInterest: money('1') },
+      { wasLoan: true, writtenOff: { principal: money('50'), interest: money('2') } },
+      ['loanBelowWrittenOff'],
+    ],
     ['no loan any more, before any amount', { goal: money('50') }, { wasLoan: true }, []],
     [
       'a limit of all years without a goal',

@@ -77,6 +77,12 @@ export function deductionKey(name: string): string {
   return normalizeText(name) || name.toLowerCase();
 }
 
+/** Principal and interest of a loan, or of a part of it. */
+export interface LoanParts {
+  readonly principal: Cents;
+  readonly interest: Cents;
+}
+
 /** Amounts of a deduction from before the company moved to Paywright. */
 export interface OpeningAmounts {
   /** Taken before: it counts towards the goal. */
@@ -105,6 +111,7 @@ export type DeductionTermsProblem =
   | 'restWithoutBalance'
   | 'goalBelowDue'
   | 'loanAfterStart'
+  | 'loanBelowWrittenOff'
   | 'goalWithinLifetime'
   | 'openingAfterStart'
   | 'openingWithoutArrears';
@@ -122,6 +129,8 @@ interface TermsFacts {
   readonly sums: DeductionSums;
   /** True if the terms so far are those of a loan. */
   readonly wasLoan: boolean;
+  /** Parts of a loan that are written off. */
+  readonly writtenOff?: LoanParts | undefined;
   readonly opening?: OpeningAmounts | undefined;
   /** Frequency of the schedule that the worker belongs to after all moves; undefined if there is none yet. */
   readonly frequency: PayFrequency | undefined;
@@ -138,6 +147,7 @@ export function listDeductionTermsProblems(
     share,
     sums,
     wasLoan,
+    writtenOff,
     opening,
     frequency,
   }: TermsFacts,
@@ -156,11 +166,17 @@ export function listDeductionTermsProblems(
   const { due } = opening && !hasBegun(sums) ? withOpening(sums, opening) : sums;
   if (goal !== null && goal < due) problems.push('goalBelowDue');
   if (hasBegun(sums) && isLoan(terms) !== wasLoan) problems.push('loanAfterStart');
+  if (writtenOff && isBelow(terms, writtenOff)) problems.push('loanBelowWrittenOff');
   if (lifetimeLimit !== undefined && (goal === null || goal > lifetimeLimit))
     problems.push('goalWithinLifetime');
   if (opening && hasBegun(sums)) problems.push('openingAfterStart');
   if (opening && opening.owed > 0 && !keepsArrears) problems.push('openingWithoutArrears');
   return problems;
+}
+
+function isBelow({ goal, loanInterest }: DeductionTerms, { principal, interest }: LoanParts) {
+  if (goal === null || loanInterest === undefined) return false;
+  return minus(goal, loanInterest) < principal || loanInterest < interest;
 }
 
 function hasBegun({ due, taken, writtenOff }: DeductionSums): boolean {

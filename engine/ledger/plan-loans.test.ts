@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { aRun } from '../../test/pay/workers.ts';
 import type { Id } from '../../values/id.ts';
-import { type Cents, cents, formatMoney, money, noMoney, plus } from '../../values/money.ts';
+import { type Cents, cents, formatMoney, minus, money, noMoney, plus } from '../../values/money.ts';
 import { listDeductionMovements, planSettlement } from '../benefits/deduction-movements.ts';
 import {
   type CountedDeduction,
@@ -18,6 +18,7 @@ import { type LedgerTransaction, reverseTransaction } from './ledger-transaction
 import {
   type BookedLoanBalances,
   divideWriteOff,
+  noLoanBalances,
   planLoanRepayment,
   planLoanTransaction,
   planLoanWriteOff,
@@ -43,8 +44,6 @@ function termsOf(principal: string | null, interest = '0'): DeductionTerms {
         loanInterest: money(interest),
       };
 }
-
-const nothingBooked = { unearned: noMoney, opening: noMoney, forgiven: noMoney };
 
 const describePostings = (transaction: LedgerTransaction | undefined) =>
   transaction?.postings
@@ -122,18 +121,50 @@ describe('terms of a loan', () => {
     ['from before Paywright, all repaid', undefined, termsOf('1000'), '1000', 'nothing'],
   ])('%s', (_, before, after, opening, expected) => {
     const openingTaken = opening === undefined ? undefined : money(opening);
-    const booked = { ...nothingBooked, unearned: before?.loanInterest ?? noMoney };
+    const unearned = before?.loanInterest ?? noMoney;
+    const paidOut = minus(before?.goal ?? noMoney, unearned);
+    const booked = { ...noLoanBalances, paidOut, unearned };
     const planned = planLoanTransaction(loan, { before, after, openingTaken, booked });
     expect(describePostings(planned)).toBe(expected);
   });
 });
 
-test('lower interest of an opening balance lowers the opening balance', () => {
-  const change = { before: termsOf('1000', '20'), after: termsOf('1000', '5') };
-  const booked = { ...nothingBooked, opening: money('620') };
-  expect(describePostings(planLoanTransaction(loan, { ...change, booked }))).toBe(
+// 1,000 was lent with 20 of interest before Paywright, and 400 was repaid.
+test.each<[why: string, after: DeductionTerms, paidOut: string, expected: string]>([
+  [
+    'lower interest lowers the opening balance',
+    termsOf('1000', '5'),
+    '0',
     'asset:employee loans -15.00, equity:opening balances 15.00',
-  );
+  ],
+  [
+    'a lower principal lowers the opening balance',
+    termsOf('900', '20'),
+    '0',
+    'asset:employee loans -100.00, equity:opening balances 100.00',
+  ],
+  [
+    'both',
+    termsOf('900', '5'),
+    '0',
+    'asset:employee loans -115.00, equity:opening balances 115.00',
+  ],
+  [
+    'a higher principal is paid out',
+    termsOf('1200', '20'),
+    '0',
+    'asset:employee loans 200.00, asset:bank -200.00',
+  ],
+  [
+    'of a lower principal, 60 was paid out here',
+    termsOf('900', '20'),
+    '60',
+    'asset:employee loans -100.00, asset:bank 60.00, equity:opening balances 40.00',
+  ],
+])('new terms of a loan from before Paywright: %s', (_, after, paidOut, expected) => {
+  const booked = { ...noLoanBalances, opening: money('620'), paidOut: money(paidOut) };
+  const change = { before: termsOf('1000', '20'), after, booked };
+  expect(describePostings(planLoanTransaction(loan, change))).toBe(expected);
 });
 
 test('300 of a loan is repaid', () => {
@@ -191,8 +222,8 @@ test.each<[why: string, taken: string, amount: string, opening: boolean, expecte
     writtenOff: noMoney,
   } as const;
   const booked = isOpening
-    ? { ...nothingBooked, opening: money('1020') }
-    : { ...nothingBooked, unearned: money('20') };
+    ? { ...noLoanBalances, opening: money('1020') }
+    : { ...noLoanBalances, unearned: money('20') };
   const parts = divideWriteOff(counted, amount, booked);
   expect(describePostings(planLoanWriteOff(loan, parts, booked))).toBe(expected);
 });
@@ -220,9 +251,12 @@ const balanceOf = (
     .filter(({ account }) => account === wanted)
     .reduce((total, { amount }) => total + amount, 0);
 
+const ofTerms = (posted: readonly LedgerTransaction[]) =>
+  posted.filter(({ kind }) => kind === 'loan');
+
 test('the balance of the account is always what is left of the loan', () => {
   const anEvent = fc.record({
-    event: fc.constantFrom('payroll', 'voided', 'repaid', 'writtenOff', 'raised'),
+    event: fc.constantFrom('payroll', 'voided', 'repaid', 'writtenOff', 'raised', 'lowered'),
     amount: fc.integer({ min: 1, max: 30_000 }),
   });
   const aStart = fc.record({
@@ -250,17 +284,21 @@ test('the balance of the account is always what is left of the loan', () => {
         if (transaction) posted.push(transaction);
       };
       const readBooked = (): BookedLoanBalances => ({
+        paidOut: cents(-balanceOf(ofTerms(posted), 'asset:bank')),
         unearned: cents(-balanceOf(posted, 'liability:unearned interest')),
         opening: cents(-balanceOf(posted, 'equity:opening balances')),
         forgiven: cents(balanceOf(posted, 'expense:forgiven loans')),
       });
-      const booked = nothingBooked;
+      const booked = noLoanBalances;
       post(planLoanTransaction(loan, { before: undefined, after: terms, openingTaken, booked }));
       for (const { event, amount } of events) {
         const left = leftOfGoal(deduction) ?? noMoney;
-        if (event === 'raised') {
+        if (event === 'raised' || event === 'lowered') {
           const before = deduction.terms;
-          const after = { ...before, goal: plus(before.goal ?? noMoney, cents(amount)) };
+          const principalLeft = minus(left, before.loanInterest ?? noMoney);
+          const most = Math.max(0, Math.min(amount, principalLeft));
+          const added = cents(event === 'raised' ? amount : -most);
+          const after = { ...before, goal: plus(before.goal ?? noMoney, added) };
           post(planLoanTransaction(loan, { before, after, booked: readBooked() }));
           deduction = { ...deduction, terms: after };
         } else if (event === 'repaid' || event === 'writtenOff') {
@@ -284,7 +322,8 @@ test('the balance of the account is always what is left of the loan', () => {
               deduction = add(deduction, { ...moved, writtenOff: noMoney });
         }
         expect(balanceOf(posted)).toBe(leftOfGoal(deduction));
-        expect(readBooked().unearned).toBeGreaterThanOrEqual(0);
+        const { paidOut, unearned, opening } = readBooked();
+        expect(Math.min(paidOut, unearned, opening)).toBeGreaterThanOrEqual(0);
       }
       expect(balanceOf(posted)).toBe(leftOfGoal(deduction));
     }),

@@ -1,8 +1,9 @@
-import { atLeastZero, type Cents, lesser, minus, noMoney, plus } from '../../values/money.ts';
+import { atLeastZero, type Cents, lesser, minus, noMoney, plus, sum } from '../../values/money.ts';
 import {
   type CountedDeduction,
   type DeductionTerms,
   isLoan,
+  type LoanParts,
   leftToCollect,
 } from '../benefits/deduction-terms.ts';
 import { type LedgerTransaction, LedgerTransactionBuilder } from './ledger-transaction.ts';
@@ -18,6 +19,8 @@ export interface LoanSubject {
 
 /** Balances of a loan in the ledger so far, all positive. */
 export interface BookedLoanBalances {
+  /** Credited to the bank by payouts. */
+  readonly paidOut: Cents;
   /** Credited to unearned interest. */
   readonly unearned: Cents;
   /** Credited to opening balances, interest included. */
@@ -25,6 +28,13 @@ export interface BookedLoanBalances {
   /** Principal that was written off. */
   readonly forgiven: Cents;
 }
+
+export const noLoanBalances: BookedLoanBalances = {
+  paidOut: noMoney,
+  unearned: noMoney,
+  opening: noMoney,
+  forgiven: noMoney,
+};
 
 export interface ChangeOfLoan {
   readonly booked: BookedLoanBalances;
@@ -37,26 +47,25 @@ export interface ChangeOfLoan {
 /**
  * Plans the transaction of new terms of a loan: the company pays the principal out of its bank account, the interest
  * is not yet earned, and the worker owes both. A loan from before Paywright is an opening balance instead. Changed terms
- * post the difference, and a deduction that is no longer a loan the opposite. Interest of an opening balance is lowered
- * there: it was never unearned interest. Undefined if nothing changes.
+ * post the difference, and a deduction that is no longer a loan the opposite. Undefined if nothing changes.
  */
 export function planLoanTransaction(
   { workerId, kind, name }: LoanSubject,
   { before, after, openingTaken, booked }: ChangeOfLoan,
 ): LedgerTransaction | undefined {
-  const was = toLoan(before);
-  const is = toLoan(after);
-  const isOpening = openingTaken !== undefined && isLoan(after);
-  const owed = isOpening ? minus(is.owed, openingTaken) : is.owed;
-  const paidOut = isOpening ? noMoney : is.principal;
-  const interest = isOpening ? noMoney : is.interest;
-  const added = minus(interest, was.interest);
-  const lowered = divideInterest(atLeastZero(minus(noMoney, added)), booked);
+  const credits =
+    openingTaken !== undefined && isLoan(after)
+      ? { ...noLoanBalances, opening: minus(toLoan(after).owed, openingTaken) }
+      : changeCredits(booked, toLoan(before), toLoan(after));
+  const paidOut = minus(credits.paidOut, booked.paidOut);
+  const unearned = minus(credits.unearned, booked.unearned);
+  const opening = minus(credits.opening, booked.opening);
+  const owed = sum([paidOut, unearned, opening]);
   const transaction = new LedgerTransactionBuilder(workerId)
-    .debit('asset:employee loans', minus(owed, was.owed), { detail: kind, line: name })
-    .credit('asset:bank', minus(paidOut, was.principal))
-    .credit('liability:unearned interest', plus(added, lowered.opening))
-    .credit('equity:opening balances', minus(isOpening ? owed : noMoney, lowered.opening))
+    .debit('asset:employee loans', owed, { detail: kind, line: name })
+    .credit('asset:bank', paidOut)
+    .credit('liability:unearned interest', unearned)
+    .credit('equity:opening balances', opening)
     .build('loan');
   return transaction.postings.length > 0 ? transaction : undefined;
 }
@@ -70,7 +79,7 @@ export function planLoanRepayment(subject: LoanSubject, amount: Cents): LedgerTr
 /** Plans the transaction of an amount that is written off: principal is an expense, interest was not earned. */
 export function planLoanWriteOff(
   subject: LoanSubject,
-  { principal, interest }: WrittenOff,
+  { principal, interest }: LoanParts,
   booked: BookedLoanBalances,
 ): LedgerTransaction {
   const { unearned, opening } = divideInterest(interest, booked);
@@ -81,11 +90,6 @@ export function planLoanWriteOff(
   return settle(transaction, subject, plus(principal, interest));
 }
 
-export interface WrittenOff {
-  readonly principal: Cents;
-  readonly interest: Cents;
-}
-
 /**
  * Divides an amount of a loan that is written off: repayments pay interest first, and a write-off takes principal first,
  * so that the pay of the worker is never too low.
@@ -94,7 +98,7 @@ export function divideWriteOff(
   loan: CountedDeduction,
   amount: Cents,
   { forgiven }: BookedLoanBalances,
-): WrittenOff {
+): LoanParts {
   const left = leftToCollect(loan);
   const settledInterest = plus(loan.taken, minus(loan.writtenOff, forgiven));
   const notPaid = atLeastZero(minus(loan.terms.loanInterest ?? noMoney, settledInterest));
@@ -118,9 +122,34 @@ function settle(
     .build('loan settled');
 }
 
-const noLoan = { owed: noMoney, principal: noMoney, interest: noMoney };
+type Credits = Omit<BookedLoanBalances, 'forgiven'>;
 
-function toLoan(terms: DeductionTerms | undefined) {
+/**
+ * Changes the accounts that are credited with a loan. A lower principal was paid out too high, and lower interest is
+ * unearned; what exceeds these was never there, but in the opening balance.
+ */
+function changeCredits(
+  { paidOut, unearned, opening }: Credits,
+  was: LoanAmounts,
+  is: LoanAmounts,
+): Credits {
+  const principal = plus(paidOut, minus(is.principal, was.principal));
+  const interest = plus(unearned, minus(is.interest, was.interest));
+  const lowered = plus(lesser(principal, noMoney), lesser(interest, noMoney));
+  return {
+    paidOut: atLeastZero(principal),
+    unearned: atLeastZero(interest),
+    opening: plus(opening, lowered),
+  };
+}
+
+interface LoanAmounts extends LoanParts {
+  readonly owed: Cents;
+}
+
+const noLoan: LoanAmounts = { owed: noMoney, principal: noMoney, interest: noMoney };
+
+function toLoan(terms: DeductionTerms | undefined): LoanAmounts {
   if (terms?.loanInterest === undefined || terms.goal === null) return noLoan;
   const { goal: owed, loanInterest: interest } = terms;
   return { owed, principal: minus(owed, interest), interest };

@@ -131,6 +131,32 @@ describe('a loan to a worker in the ledger', () => {
     expect(await readLoans()).toEqual({ ...nothing, loans: 605, opening: -605 });
   });
 
+  test('from before lowers its opening balance and not the bank when its principal is lowered', async ({
+    setTerms,
+    readLoans,
+  }) => {
+    await setTerms({ ...lent, openingTaken: 400 });
+    await setTerms({ ...lent, loanPrincipal: 900 });
+    expect(await readLoans()).toEqual({ ...nothing, loans: 520, opening: -520 });
+  });
+
+  test('from before of which nothing was repaid is an opening balance too, however often it is set', async ({
+    setTerms,
+    submit,
+    readLoans,
+  }) => {
+    await setTerms(lent);
+    const fromBefore = { ...nothing, loans: 1020, opening: -1020 };
+    for (const terms of [{ openingTaken: 0 }, { openingOwed: 0 }, {}]) {
+      expect((await setTerms({ ...lent, ...terms })).status).toBe(200);
+      expect(await readLoans()).toEqual(fromBefore);
+    }
+    await submit(0, 40);
+    expect(expectRefusal(await setTerms({ ...lent, openingTaken: 0 }), 400)).toContain(
+      'are counted already',
+    );
+  });
+
   test('begins with what is left of a loan from before', async ({
     account,
     setTerms,
@@ -223,6 +249,21 @@ describe('a loan to a worker in the ledger', () => {
     );
   });
 
+  test('is at least what was written off of its principal and of its interest', async ({
+    setTerms,
+    settle,
+    readLoans,
+  }) => {
+    await setTerms(lent);
+    await settle({ settledBy: 'Written Off' });
+    const message =
+      '$1000.00 of the principal and $20.00 of the interest of Union Dues are written off: loanPrincipal and loanInterest must not be less than that.';
+    for (const terms of [{ loanPrincipal: 1020 }, { loanPrincipal: 999, loanInterest: 21 }])
+      expectRefusal(await setTerms(terms), 400, message);
+    expect((await setTerms({ loanPrincipal: 1100, loanInterest: 20 })).status).toBe(200);
+    expect(await readLoans()).toEqual({ ...nothing, loans: 100, forgiven: 1000 });
+  });
+
   test('that differs from its terms is found by the doctor', async ({
     app,
     companyId,
@@ -239,5 +280,23 @@ describe('a loan to a worker in the ledger', () => {
       expect.stringMatching(/owes 102001 cents of loans, but the ledger has 102000$/),
     );
     await changeGoal(102_000);
+  });
+
+  test('whose unearned interest differs from its terms is found by the doctor', async ({
+    app,
+    companyId,
+    setTerms,
+  }) => {
+    await setTerms(lent);
+    const changeInterest = (cents: number) =>
+      tamperWithDatabase(
+        app,
+        `update deduction set terms = jsonb_set(terms, '{loanInterest}', '${cents}') where company_id = '${companyId}'`,
+      );
+    await changeInterest(1_999);
+    expect(await listDoctorFindings(app.owner)).toContainEqual(
+      expect.stringMatching(/has 2000 cents of unearned interest, but its terms have 1999$/),
+    );
+    await changeInterest(2_000);
   });
 });

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { type CountedDeduction, isLoan } from '../../engine/benefits/deduction-terms.ts';
+import type { CountedDeduction, LoanParts } from '../../engine/benefits/deduction-terms.ts';
 import type { LedgerTransaction } from '../../engine/ledger/ledger-transaction.ts';
 import {
   type ChangeOfLoan,
@@ -8,7 +8,6 @@ import {
   planLoanRepayment,
   planLoanTransaction,
   planLoanWriteOff,
-  type WrittenOff,
 } from '../../engine/ledger/plan-loans.ts';
 import { postTransactions } from '../../store/ledger.ts';
 import { findLoanBalances } from '../../store/loan-balances.ts';
@@ -34,11 +33,9 @@ export interface BookedLoan extends LoanSubject {
 export async function bookLoanTerms(
   booking: Booking,
   loan: BookedLoan,
-  change: Omit<ChangeOfLoan, 'booked'>,
+  change: ChangeOfLoan,
 ): Promise<void> {
-  if (!isLoan(change.after) && !(change.before && isLoan(change.before))) return;
-  const booked = await findLoanBalances(booking.tx, loan.companyId, loan.deductionId);
-  const planned = planLoanTransaction(loan, { ...change, booked });
+  const planned = planLoanTransaction(loan, change);
   if (planned) await post(booking, loan, planned);
 }
 
@@ -56,7 +53,7 @@ export async function bookLoanWriteOff(
   booking: Booking,
   loan: BookedLoan,
   { before, amount }: { readonly before: CountedDeduction; readonly amount: Cents },
-): Promise<WrittenOff> {
+): Promise<LoanParts> {
   const booked = await findLoanBalances(booking.tx, loan.companyId, loan.deductionId);
   const parts = divideWriteOff(before, amount, booked);
   await post(booking, loan, planLoanWriteOff(loan, parts, booked));

@@ -11,10 +11,12 @@ import {
   type OpeningAmounts,
   withOpening,
 } from '../../../engine/benefits/deduction-terms.ts';
+import { noLoanBalances } from '../../../engine/ledger/plan-loans.ts';
 import { insertOpening } from '../../../store/deduction-movements.ts';
 import { listDeductions, lockDeductions, putDeduction } from '../../../store/deductions.ts';
+import { findLoanBalances } from '../../../store/loan-balances.ts';
 import { findLastSchedule } from '../../../store/worker-schedules.ts';
-import { formatMoney, noMoney, plus } from '../../../values/money.ts';
+import { formatMoney, minus, noMoney, plus } from '../../../values/money.ts';
 import { bookLoanTerms } from '../../../workflows/payroll/book-loans.ts';
 import { findLifetimeLimit, isDeferralKind } from '../../../workflows/payroll/pay-kinds.ts';
 import { describeDeductionTerms } from '../../views/describe-deduction.ts';
@@ -44,6 +46,14 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
     const terms = toTerms(input);
     const sums = existing ?? noDeductionSums;
     const opening = toOpening(input);
+    const wasLoan = existing !== undefined && isLoan(existing.terms);
+    const booked = wasLoan
+      ? await findLoanBalances(tx, companyId, existing.deductionId)
+      : noLoanBalances;
+    const writtenOff = {
+      principal: booked.forgiven,
+      interest: minus(sums.writtenOff, booked.forgiven),
+    };
     const lifetimeLimit = findLifetimeLimit(named.kind);
     const problems = listDeductionTermsProblems(terms, {
       hasLeft: worker.exitOn !== null && worker.exitOn < today,
@@ -54,7 +64,8 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
         worker.workerType === 'W2' && listGarnishmentKinds().some(({ id }) => id === named.kind),
       share: named.share,
       sums,
-      wasLoan: existing !== undefined && isLoan(existing.terms),
+      wasLoan,
+      ...(wasLoan && { writtenOff }),
       opening,
       frequency: schedule?.frequency,
     });
@@ -62,6 +73,8 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
       user,
       type: named.name,
       amount: `$${formatMoney(opening ? withOpening(sums, opening).due : sums.due)}`,
+      principal: `$${formatMoney(writtenOff.principal)}`,
+      interest: `$${formatMoney(writtenOff.interest)}`,
       most: `$${formatMoney(lifetimeLimit ?? noMoney)}`,
       schedule: nameOfSchedule(schedule?.name ?? ''),
     };
@@ -91,12 +104,13 @@ export const setDeductionTerms = withLockedWorker<typeof declared>(
       terms,
     };
     putDeduction(tx, { companyId, workerId }, deduction, now);
-    if (opening) insertOpening(tx, { companyId, workerId }, deduction, { by, on: today, now });
+    if (opening && deduction.due > 0)
+      insertOpening(tx, { companyId, workerId }, deduction, { by, on: today, now });
     const { deductionId, name } = deduction;
     await bookLoanTerms(
       { tx, today, now },
       { companyId, workerId, deductionId, name, kind: named.kind },
-      { before: existing?.terms, after: terms, openingTaken: opening?.taken },
+      { before: existing?.terms, after: terms, openingTaken: opening?.taken, booked },
     );
     const message = `${user}: ${describeDeductionTerms(deduction)}`;
     return {
@@ -121,11 +135,15 @@ function toTerms(input: RequestOf<typeof declared>['deductionTerms']): Deduction
   };
 }
 
+/** Zero is an amount for a loan: it was paid out before Paywright, and nothing was repaid. */
 function toOpening({
-  openingTaken: taken = noMoney,
-  openingOwed: owed = noMoney,
+  openingTaken,
+  openingOwed,
+  loanPrincipal,
 }: RequestOf<typeof declared>['deductionTerms']): OpeningAmounts | undefined {
-  return taken === 0 && owed === 0 ? undefined : { taken, owed };
+  const isSent = openingTaken !== undefined || openingOwed !== undefined;
+  if (!openingTaken && !openingOwed && !(isSent && loanPrincipal)) return undefined;
+  return { taken: openingTaken ?? noMoney, owed: openingOwed ?? noMoney };
 }
 
 const fieldOf = {
@@ -139,6 +157,7 @@ const fieldOf = {
   restWithoutBalance: 'takesRestAtExit',
   goalBelowDue: 'goalAmount',
   loanAfterStart: 'loanPrincipal',
+  loanBelowWrittenOff: 'loanPrincipal',
   goalWithinLifetime: 'goalAmount',
   openingAfterStart: 'openingTaken',
   openingWithoutArrears: 'openingOwed',

@@ -1,7 +1,6 @@
 import type { settleDeduction as declared } from '../../../contract/adminPortal/settleDeduction.ts';
 import { planSettlement } from '../../../engine/benefits/deduction-movements.ts';
-import { isLoan, leftToCollect } from '../../../engine/benefits/deduction-terms.ts';
-import type { WrittenOff } from '../../../engine/ledger/plan-loans.ts';
+import { isLoan, type LoanParts, leftToCollect } from '../../../engine/benefits/deduction-terms.ts';
 import { insertSettlement } from '../../../store/deduction-movements.ts';
 import { listDeductions, lockDeductions } from '../../../store/deductions.ts';
 import { formatMoney, minus } from '../../../values/money.ts';
@@ -48,7 +47,7 @@ export const settleDeduction = withLockedWorker<typeof declared>(
 );
 
 /** Undefined if only interest is written off, which is not pay. */
-function describeForgiven(user: string, { principal, interest }: WrittenOff): string | undefined {
+function describeForgiven(user: string, { principal, interest }: LoanParts): string | undefined {
   if (principal <= 0) return undefined;
   const isPay = `The $${formatMoney(principal)} of the loan that ${user} need not repay is pay, and taxed as such (26 CFR 1.61-12(a)): enter it as the extra pay Fringe Benefit, which is not paid out, in a payroll of this year.`;
   return interest > 0
