@@ -1,3 +1,4 @@
+import { chunksOf, sendChunks } from '../../database/pipeline.ts';
 import type { PaymentStatus } from '../../engine/payments/states.ts';
 import {
   insertPayments,
@@ -32,15 +33,18 @@ export async function changePayments(
   payments: readonly Payment[],
   change: PaymentStatusUpdate & { readonly status: Exclude<PaymentStatus, 'pending'> },
 ): Promise<void> {
-  const ids = payments.map(({ paymentId }) => paymentId);
-  await updatePaymentStatuses(context.tx, ids, change, context.now);
   const { status } = change;
-  const changed = payments.map((payment) => ({
-    ...payment,
-    status,
-    returnCode: change.returnCode ?? payment.returnCode,
-  }));
-  recordPaymentEvents(context, `payment.${status}`, changed);
+  await changeChunks(payments, (some) => {
+    const ids = some.map(({ paymentId }) => paymentId);
+    const updating = updatePaymentStatuses(context.tx, ids, change, context.now);
+    const changed = some.map((payment) => ({
+      ...payment,
+      status,
+      returnCode: change.returnCode ?? payment.returnCode,
+    }));
+    recordPaymentEvents(context, `payment.${status}`, changed);
+    return updating;
+  });
 }
 
 /** Returns payments, each with its own code; throws if one of them may not be returned. */
@@ -67,8 +71,20 @@ export async function recordSentPayments(
   fileId: Id<'paymentFile'>,
   payments: readonly (Payment & { readonly trace: string })[],
 ): Promise<void> {
-  await markPaymentsSent(context.tx, fileId, payments, context.now);
-  const status = 'sent';
-  const sent = payments.map((payment) => ({ ...payment, status }) as const);
-  recordPaymentEvents(context, 'payment.sent', sent);
+  await changeChunks(payments, (some) => {
+    const marking = markPaymentsSent(context.tx, fileId, some, context.now);
+    const sent = some.map((payment) => ({ ...payment, status: 'sent' }) as const);
+    recordPaymentEvents(context, 'payment.sent', sent);
+    return marking;
+  });
 }
+
+/** Changes payments in chunks: PostgreSQL updates one while the events of the next are made. */
+async function changeChunks<Changed>(
+  payments: readonly Changed[],
+  change: (some: readonly Changed[]) => Promise<void>,
+): Promise<void> {
+  await sendChunks(chunksOf(payments, paymentsPerChunk), change);
+}
+
+const paymentsPerChunk = 1_000;
