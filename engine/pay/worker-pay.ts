@@ -38,6 +38,7 @@ export function toWorkerPay(
   { law, before }: { readonly law: PayLaw; readonly before: YearTotals },
 ): WorkerPay {
   let totals: YearTotals | undefined;
+  let yearToDate: YearTotals | undefined;
   const computeTotals = () => {
     totals ??= totalsOfPay(pay, law);
     return totals;
@@ -50,7 +51,8 @@ export function toWorkerPay(
       return computeTotals();
     },
     get yearToDate() {
-      return addTotals(before, computeTotals());
+      yearToDate ??= addTotals(before, computeTotals());
+      return yearToDate;
     },
   };
 }
