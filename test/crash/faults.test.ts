@@ -1,9 +1,11 @@
 import { onTestFinished, test } from 'vitest';
 import { Choices } from '../fuzz/choices.ts';
+import { addCompanyInParts } from '../harness/company-in-parts.ts';
 import { randomSeed } from '../harness/random.ts';
 import {
   describeWithEmbeddedPostgres,
   preparedFolder,
+  type ServerProcess,
   temporaryFolder,
 } from '../harness/server-process.ts';
 import { Disk } from './disk.ts';
@@ -11,15 +13,16 @@ import { faultsOfOneServer, OneServer } from './one-server.ts';
 import { faultsOfSeveralServers, SeveralServers } from './several-servers.ts';
 import { Trial } from './trial.ts';
 
-// `npm run faults -- --kills 1000`, `--servers 3 --kills 100` and `--power-cuts 100` set these numbers.
+// `npm run faults -- --kills 1000`, `--servers 3 --kills 100`, also with `--in-parts`, and `--power-cuts 100` set these.
 const kills = Number(process.env.PAYWRIGHT_KILLS ?? 2);
 const servers = Number(process.env.PAYWRIGHT_SERVERS ?? 1);
+const isInParts = Boolean(process.env.PAYWRIGHT_IN_PARTS);
 const powerCuts = Number(process.env.PAYWRIGHT_POWER_CUTS ?? 0);
 const mostWritesBetweenFaults = 30;
 /** So many that the payrolls of the year last for the run. */
 const cancellations = Math.ceil((kills + powerCuts) / 40);
 const choices = new Choices(randomSeed);
-const timeout = 60_000 + (kills + powerCuts) * 30_000;
+const timeout = 60_000 + (kills + powerCuts) * (isInParts ? 150_000 : 30_000);
 
 describeWithEmbeddedPostgres('a server that fails at random moments', () => {
   test.runIf(kills > 0 && servers === 1)(
@@ -67,7 +70,14 @@ describeWithEmbeddedPostgres('several servers on one database, of which one fail
     { timeout },
     async ({ annotate }) => {
       const installation = await SeveralServers.start(temporaryFolder(), servers);
-      const trial = await Trial.begin(installation, { cancellations });
+      const addCompany = async ({ client }: ServerProcess) => {
+        const owner = installation.connect();
+        const { companyId } = await addCompanyInParts(client, { owner, url: installation.url });
+        await owner.close();
+        return companyId;
+      };
+      const options = isInParts ? { cancellations, addCompany } : { cancellations };
+      const trial = await Trial.begin(installation, options);
       for (let number = 0; number < kills; number += 1) {
         await trial.clients.waitForAnswers(1 + choices.below(mostWritesBetweenFaults));
         await installation.fail(choices.pick(faultsOfSeveralServers), choices);

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { Database } from '../../database/database.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../database/embedded/embedded-postgres.ts';
 import type { Choices } from '../fuzz/choices.ts';
+import { testKeys } from '../harness/app.ts';
+import { describeKey } from '../harness/company-in-parts.ts';
 import { eventually } from '../harness/eventually.ts';
 import { findWorkProcess, killPostgres } from '../harness/processes.ts';
 import {
@@ -41,7 +42,7 @@ export class SeveralServers implements Installation {
     this.#postgres = postgres;
     const shared = {
       DATABASE_URL: postgres.url,
-      PAYWRIGHT_KEYS: `00000001:${randomBytes(32).toString('base64')}`,
+      PAYWRIGHT_KEYS: describeKey(testKeys.current),
     };
     this.#options = { environment: { ...withTestClock.environment, ...shared } };
   }
@@ -79,7 +80,11 @@ export class SeveralServers implements Installation {
   }
 
   connect(): Database {
-    return new Database({ url: this.#postgres.url, connections: 2, as: 'owner' });
+    return new Database({ url: this.url, connections: 2, as: 'owner', keys: testKeys });
+  }
+
+  get url(): string {
+    return this.#postgres.url;
   }
 
   runDoctor(): Promise<CommandResult> {

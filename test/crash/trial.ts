@@ -34,16 +34,18 @@ export class Trial {
     this.#stopClients = stopClients;
   }
 
-  /** Adds a company with two workers and starts the clients. */
+  /** Adds a company with two workers, or another one, and starts the clients. */
   static async begin(
     installation: Installation,
-    { cancellations }: { readonly cancellations: number },
+    {
+      cancellations,
+      addCompany = addSmallCompany,
+    }: {
+      readonly cancellations: number;
+      readonly addCompany?: (server: ServerProcess) => Promise<string>;
+    },
   ): Promise<Trial> {
-    const server = installation.findServer();
-    const companyId = await readyCompany(server);
-    await readyWorker(server, companyId, { wage: salary(52_000) });
-    await readyWorker(server, companyId, { wage: salary(60_000), accountNumber: null });
-    await addSchedule(server, companyId);
+    const companyId = await addCompany(installation.findServer());
     const clients = new Clients(() => installation.findServer(), cancellations);
     return new Trial(installation, clients, clients.start(companyId, connections));
   }
@@ -71,6 +73,14 @@ export class Trial {
     await this.#installation.stop();
     return `${keys.length} acknowledged writes, 0 forgotten; ${stored?.payments} payments; ${this.clients.unanswered} attempts without answer`;
   }
+}
+
+async function addSmallCompany(server: ServerProcess): Promise<string> {
+  const companyId = await readyCompany(server);
+  await readyWorker(server, companyId, { wage: salary(52_000) });
+  await readyWorker(server, companyId, { wage: salary(60_000), accountNumber: null });
+  await addSchedule(server, companyId);
+  return companyId;
 }
 
 const countStored = statement<{

@@ -18,14 +18,18 @@ export async function addCompanyInParts(
     options: '-c search_path=paywright,pg_temp',
   });
   await copier.connect();
-  const { id, secret } = testKeys.current;
-  const keys = `${id}:${secret.toString('base64')}`;
+  const keys = describeKey(testKeys.current);
   try {
     return await addFilledCompany({ client, owner: copier, keys }, workersOfTwoParts);
   } finally {
     await copier.end();
     await acceptProtectedRows(owner, testKeys, initialTime);
   }
+}
+
+/** A key as PAYWRIGHT_KEYS has it. */
+export function describeKey({ id, secret }: typeof testKeys.current): string {
+  return `${id}:${secret.toString('base64')}`;
 }
 
 /** Counts what was paid to the workers of a company: $1 and $2 are its account and itself. */

@@ -48,6 +48,26 @@ async function submitPayrollIn(
   return { ...account, app, companyId, payPeriodId, userIds };
 }
 
+/** Submits a bonus for every worker of a payroll, paid on the same day. */
+async function submitBonus({ client: { payroll }, companyId, userIds }: SubmittedPayroll) {
+  const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+    payPeriod: {
+      companyId,
+      payPeriodType: 'Off-Cycle',
+      workerType: 'W2',
+      payBeginDate: '2026-03-02',
+      payEndDate: '2026-03-08',
+      payDate: '2026-03-13',
+      payrollLineItem: userIds.map((userId) => ({
+        userId,
+        amount: 500,
+        paymentMethod: 'Direct Deposit' as const,
+      })),
+    },
+  });
+  await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
+}
+
 type ReturnedHow = Pick<ReturnFileEntry, 'kind' | 'code' | 'correctedData'>;
 
 /** Builds a file that returns, or corrects, every payment of a period. */
@@ -192,18 +212,19 @@ test('a bank file is settled and returned with as many statements for many compa
   expect(countOf(many.settled, posting)).toBe(countOf(one.settled, posting));
 });
 
-test('runs that are not funded fail in as many round trips for many companies as for one', async ({
+test('runs that are not funded fail in as many round trips for many companies and runs as for one', async ({
   app,
 }) => {
-  const failIn = async (companies: number) => {
+  const failIn = async ({ companies, runs }: { companies: number; runs: number }) => {
     const account = await app.openAccount();
-    const payrolls: SubmittedPayroll[] = [];
-    for (let company = 0; company < companies; company += 1)
-      payrolls.push(await submitPayrollIn(app, account, { workers: 2 }));
+    for (let company = 0; company < companies; company += 1) {
+      const payroll = await submitPayrollIn(app, account, { workers: 2 });
+      for (let run = 1; run < runs; run += 1) await submitBonus(payroll);
+    }
     // Debited, and nobody is paid yet.
     await account.client.sandbox.advanceClock({ to: '2026-03-11T18:00:00-04:00' });
     const debits = await app.owner.query(listDebits, [account.accountId]);
-    expect(debits).toHaveLength(companies);
+    expect(debits).toHaveLength(companies * runs);
     const content = btoa(
       writeReturnFile(
         debits.map(({ paymentId, trace, amount }) => ({
@@ -219,10 +240,12 @@ test('runs that are not funded fail in as many round trips for many companies as
       account.client.payroll.importReturnFile({ content }),
     );
     const periods = await app.owner.query(listStatuses, [account.accountId]);
-    expect(periods.map(({ status }) => status)).toEqual(payrolls.map(() => 'Failed'));
+    expect(periods.map(({ status }) => status)).toEqual(debits.map(() => 'Failed'));
     return roundTrips;
   };
-  expect(await failIn(4)).toBe(await failIn(1));
+  const ofOne = await failIn({ companies: 1, runs: 1 });
+  expect(await failIn({ companies: 4, runs: 1 })).toBe(ofOne);
+  expect(await failIn({ companies: 2, runs: 3 })).toBe(ofOne);
   await expectNoDoctorFindings(app.owner);
 });
 

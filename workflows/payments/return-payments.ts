@@ -13,12 +13,14 @@ import type { Payment } from '../../store/payments.ts';
 import { lockPaymentsOfPeriod } from '../../store/returned-payments.ts';
 import { insertRunCosts } from '../../store/run-sums.ts';
 import { voidTaxableWages } from '../../store/taxable-wages.ts';
+import { groupBy } from '../../values/group-by.ts';
+import type { Id } from '../../values/id.ts';
 import { newYorkDateOf } from '../../values/instant.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { changePayments, returnEachPayment } from './change-payments.ts';
 import { cancelPaymentsNoLongerOwed, reverseRefunds } from './refunds.ts';
 import { describeReturnCode } from './return-codes.ts';
-import { undoRun } from './undo-run.ts';
+import { undoRuns } from './undo-run.ts';
 import { workByCompany } from './work-by-company.ts';
 
 export interface ReturnedPayment {
@@ -42,10 +44,11 @@ export async function returnPayments(
   await reversePostings(context, payments);
   await cancelPaymentsNoLongerOwed(context, ofKind('wages'));
   await reverseRefunds(context, ofKind('reversal'));
+  const debits = returnable.filter(({ payment }) => payment.kind === 'funding');
   await workByCompany(
-    returnable.filter(({ payment }) => payment.kind === 'funding'),
-    ({ payment }) => payment.companyId,
-    ({ payment, code }) => failUnfundedRun(context, payment, code),
+    [...groupBy(debits, ({ payment }) => payment.companyId)],
+    ([companyId]) => companyId,
+    ([companyId, own]) => failUnfundedRuns(context, companyId, own),
   );
 }
 
@@ -72,28 +75,45 @@ async function reversePostings(
   await postTransactionsOfCompanies(tx, reversals, now);
 }
 
-/** Ends a run whose funding was returned, so that the period can be edited and submitted again. */
-async function failUnfundedRun(
+/** Ends runs of a company whose funding was returned, so that the periods can be edited and submitted again. */
+async function failUnfundedRuns(
   context: PayrollContext,
-  { payRunId, payPeriodId }: Payment,
-  code: string,
+  companyId: Id<'company'>,
+  debits: readonly ReturnedPayment[],
 ): Promise<void> {
-  const { tx } = context;
+  // A run may have been debited in several payments.
+  const byRun = groupBy(debits, ({ payment }) => payment.payRunId);
+  const unfunded = await Promise.all(
+    [...byRun.values()].flatMap(([first]) => (first ? [findUnfundedRun(context, first)] : [])),
+  );
+  const failed = unfunded.filter((each) => each !== undefined);
+  await Promise.all(
+    failed.map(async ({ run, unpaid, code }) => {
+      const reason = `The payroll was not funded. ${describeReturnCode(code)}`;
+      await changePayments(context, unpaid, { status: 'cancelled', reason });
+      await voidPostings(context, run);
+    }),
+  );
+  await undoRuns(context, companyId, failed, 'failed');
+}
+
+/** Finds the run of a returned debit with its unpaid wages, unless it paid somebody. */
+async function findUnfundedRun(
+  { tx }: PayrollContext,
+  { payment: { payRunId, payPeriodId }, code }: ReturnedPayment,
+) {
   // Locked, because the next file may be about to send them.
   const wages = (await lockPaymentsOfPeriod(tx, payPeriodId)).filter(
     (payment) => payment.kind === 'wages' && payment.payRunId === payRunId,
   );
   // If somebody was paid, the company owes the funding, and the run has not failed.
-  if (wages.some(wasPaid)) return;
+  if (wages.some(wasPaid)) return undefined;
   const period = await lockPayPeriod(tx, payPeriodId);
   const run = await findPayRun(tx, payPeriodId);
   // A correction remains in force: its payments wait until the company is debited again.
-  if (!period || run?.payRunId !== payRunId) return;
+  if (!period || run?.payRunId !== payRunId) return undefined;
   const unpaid = wages.filter(({ status }) => mayPaymentBecome(status, 'cancelled'));
-  const reason = `The payroll was not funded. ${describeReturnCode(code)}`;
-  await changePayments(context, unpaid, { status: 'cancelled', reason });
-  await voidPostings(context, run);
-  await undoRun(context, period, run, 'failed');
+  return { period, run, unpaid, code };
 }
 
 async function voidPostings({ tx, now }: PayrollContext, run: PayRunRecord): Promise<void> {

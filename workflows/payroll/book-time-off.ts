@@ -60,20 +60,24 @@ export async function replaceTimeOff(
   await insertTimeOffRecounts(tx, companyId, recounts, submittedAt);
 }
 
-/** Takes back the time off of the workers of a run that has ended. */
+/** Takes back the time off of the workers of runs of a company that have ended. */
 export async function takeBackTimeOff(
   tx: Transaction,
-  run: Pick<PayRunRecord, 'companyId' | 'payRunId'>,
-  paid: readonly Id<'worker'>[],
+  companyId: Id<'company'>,
+  ended: {
+    readonly runs: readonly Pick<PayRunRecord, 'companyId' | 'payRunId'>[];
+    readonly workerIds: readonly Id<'worker'>[];
+  },
   now: Instant,
 ): Promise<void> {
-  // Hours of the run that others are counting again are taken back as well.
-  await lockTimeOff(tx, run.companyId, paid);
-  const reversed = await reverseTimeOffOfRun(tx, run, now);
-  const [first] = reversed.map(({ countsOn }) => countsOn).sort();
-  if (!first) return;
-  const workerIds = reversed.map(({ workerId }) => workerId);
-  await recountFrom(tx, run.companyId, { workerIds, from: first }, now);
+  // Hours of a run that others are counting again are taken back as well.
+  await lockTimeOff(tx, companyId, ended.workerIds);
+  const reversed = await Promise.all(ended.runs.map((run) => reverseTimeOffOfRun(tx, run, now)));
+  const changed = reversed.flat();
+  const [from] = changed.map(({ countsOn }) => countsOn).sort();
+  if (!from) return;
+  const workerIds = [...new Set(changed.map(({ workerId }) => workerId))];
+  await recountFrom(tx, companyId, { workerIds, from }, now);
 }
 
 /**

@@ -17,7 +17,7 @@ import { insertRunCosts, insertRunWages } from '../../store/run-sums.ts';
 import { insertTaxableWages } from '../../store/taxable-wages.ts';
 import type { Id } from '../../values/id.ts';
 import { RunPayments } from '../payments/make-payments.ts';
-import { undoRun } from '../payments/undo-run.ts';
+import { undoRuns } from '../payments/undo-run.ts';
 import type { PayrollContext } from '../payroll-context.ts';
 import { scheduleFilingNotice } from '../returns/filing-notices.ts';
 import { recordPayPeriodEvents } from '../webhooks/record-events.ts';
@@ -82,7 +82,7 @@ export async function processPeriod(
   if (period?.status !== 'Submitted') return 'nothing to process';
   if (await lacksVerifiedFunding(payroll, period)) {
     const run = await findPayRun(payroll.tx, payPeriodId);
-    if (run) await undoRun(payroll, period, run, 'failed');
+    if (run) await undoRuns(payroll, period.companyId, [{ period, run }], 'failed');
     return 'failed: the funding account is no longer verified';
   }
   await processRun(payroll, period);

@@ -3,7 +3,7 @@ import { deleteApproval, findApproval } from '../../../store/approvals.ts';
 import { lockPayPeriod } from '../../../store/pay-periods.ts';
 import { findLaterRun, findPayRun } from '../../../store/pay-runs.ts';
 import { isEditable } from '../../../values/pay-schedule.ts';
-import { undoRun } from '../../../workflows/payments/undo-run.ts';
+import { undoRuns } from '../../../workflows/payments/undo-run.ts';
 import { describeDateRange } from '../../views/pay-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
@@ -27,7 +27,7 @@ export const cancelPayrollSubmission = withCompany<typeof declared>(
     const later = await findLaterRun(tx, run);
     if (later) return refuse('laterRun', { payPeriod: describeDateRange(later) });
 
-    await undoRun(context, period, run, 'cancelled');
+    await undoRuns(context, period.companyId, [{ period, run }], 'cancelled');
     return {
       payPeriod: {
         payPeriodId,
