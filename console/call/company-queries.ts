@@ -120,11 +120,17 @@ export const peopleWithRolesQuery = (companyId: string) =>
       (await ask('access', 'getPeople', { companyId }, { signal })).people,
   });
 
-export const taskGroupsQuery = (companyId: string) =>
+/** The open tasks of a company by their key, and what waits for a second person. */
+export const tasksQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getTasks', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getTasks', { companyId }, { signal })).taskGroups,
+    queryFn: ({ signal }) => ask('reports', 'getTasks', { companyId }, { signal }),
+  });
+
+export const taskGroupsQuery = (companyId: string) =>
+  queryOptions({
+    ...tasksQuery(companyId),
+    select: ({ taskGroups }) => taskGroups,
   });
 
 export type ShownWorker = Answered<'reports', 'getUser'>['user'][number];

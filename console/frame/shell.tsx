@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { firstCompany, noteCompany } from '../call/last-company.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { AllowedScreen } from './allowed-screen.tsx';
@@ -15,7 +15,13 @@ import { SandboxBand } from './sandbox-band.tsx';
 import { screenAccess } from './screen-access.ts';
 import { sections } from './sections.ts';
 import { OfflineNotice } from './states.tsx';
+import { useQuietPage } from './use-quiet-page.ts';
 import { useSectionKeys } from './use-section-keys.ts';
+
+// Loaded after the first screen, which comes first.
+const SectionCount = lazy(async () => ({
+  default: (await import('./section-count.tsx')).SectionCount,
+}));
 
 /** The frame of every screen of a company, at first that of last time. People who are only workers see their own pay instead. */
 export function Shell() {
@@ -59,6 +65,7 @@ function CompanyShell() {
 
 function Sections({ companyId }: { readonly companyId: string }) {
   const mayCall = useMayCall();
+  const isCounted = useQuietPage(companyId) && mayCall('getTasks');
   return (
     <nav className="sections" aria-label="Sections">
       <ul>
@@ -74,6 +81,11 @@ function Sections({ companyId }: { readonly companyId: string }) {
               >
                 {label}
               </Link>
+              {isCounted && (
+                <Suspense>
+                  <SectionCount companyId={companyId} section={to} />
+                </Suspense>
+              )}
             </li>
           ))}
       </ul>

@@ -229,6 +229,7 @@ export const consoleFields: FieldTexts = {
     '********6789',
   ],
   taskGroups: ['Open tasks by key, those that block a payroll first.'],
+  waitingPayrolls: ['Payrolls and corrections that wait for a second person.', 1, whole],
   'TaskGroup.key': ['Stable name of the task.', 'federalFormMissing'],
   'TaskGroup.states': [
     'Codes of the states that the tasks are about; absent for tasks that are not about a state.',

@@ -16,7 +16,8 @@ export const getTasks = operation({
   summary: 'Counts the open tasks of a company and its workers by their key.',
   description:
     'The tasks are those of getCompanyTask. Tasks that block a payroll come first. names has the ' +
-    'first few workers, or the company, and states those that the tasks are about; message and payPeriodId are those of the first task.',
+    'first few workers, or the company, and states those that the tasks are about; message and payPeriodId are those of the first task. waitingPayrolls counts the payrolls and corrections ' +
+    'that wait for a second person; getApprovals lists them.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: z.object({
     taskGroups: z.array(
@@ -36,6 +37,7 @@ export const getTasks = operation({
         }),
       ),
     ),
+    waitingPayrolls: z.number(),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { frameOperations, listConsoleScreens } from '../../bench/console-screens.ts';
+import {
+  frameOperations,
+  listConsoleScreens,
+  type ScreenCall,
+} from '../../bench/console-screens.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage, type WatchedPage } from '../harness/browser.ts';
 import { examineScreen, seeHeading, signInToConsole } from '../harness/console-page.ts';
@@ -29,6 +33,10 @@ function listOperations(addresses: readonly string[]): string[] {
     .filter((path) => /^[a-zA-Z]+\/[a-zA-Z0-9]+$/.test(path) && !/^(console|session)\//.test(path));
   return [...new Set(operations)].filter((each) => !frameOperations.includes(each)).sort();
 }
+
+/** The operations of a screen that its frame does not ask for. */
+const ownOperations = (calls: readonly ScreenCall[]) =>
+  calls.map(([operation]) => operation).filter((each) => !frameOperations.includes(each));
 
 describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
   let watched: WatchedPage;
@@ -286,11 +294,11 @@ describe.skipIf(!hasBrowser)('the screens of a company in a browser', () => {
     for (const { path, calls } of screens) {
       const before = watched.asked.length;
       await page.goto(`${byName(app)}/console${path}`);
-      const listed = calls.map(([operation]) => operation);
+      const listed = ownOperations(calls);
       const made = () => listOperations(watched.asked.slice(before));
       await expect.poll(made, { timeout: 60_000 }).toEqual(expect.arrayContaining(listed));
     }
-    const listed = screens.flatMap(({ calls }) => calls.map(([operation]) => operation));
+    const listed = screens.flatMap(({ calls }) => ownOperations(calls));
     expect(listOperations(watched.asked.slice(first))).toEqual([...new Set(listed)].sort());
   });
 

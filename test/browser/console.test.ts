@@ -65,6 +65,8 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     await page.getByRole('link', { name: '1 worker is not paid → open the grid' }).waitFor();
     await page.getByRole('button', { name: /Remind 2.*Form W-4 missing/ }).click();
     await page.getByText(/Reminded: \d/).waitFor();
+    const home = page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem').first();
+    await expect.poll(() => home.textContent()).toMatch(/^Home\d to do$/);
     await examine('home');
     await page.keyboard.press('g');
     await page.keyboard.press('w');

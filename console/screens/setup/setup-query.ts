@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Answered, ask } from '../../call/ask.ts';
+import { tasksQuery } from '../../call/company-queries.ts';
 import type { SetupFacts } from './checklist.ts';
 
 type Company = Answered<'reports', 'getCompanyInfo'>['Company'][number];
@@ -14,12 +15,14 @@ export interface LoadedSetup extends SetupFacts {
 export const setupQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['setup', companyId],
-    queryFn: async ({ signal }): Promise<LoadedSetup> => {
+    queryFn: async ({ client, signal }): Promise<LoadedSetup> => {
       const request = { companyId, extended: true, withCounts: true };
       const [info, tasks] = await Promise.all([
         ask('reports', 'getCompanyInfo', request, { signal }),
         ask('reports', 'getTasks', { companyId }, { signal }),
       ]);
+      // The navigation counts the same tasks.
+      client.setQueryData(tasksQuery(companyId).queryKey, tasks);
       const [company] = info.Company;
       if (!company) throw new Error('The company is unknown.');
       return {

@@ -1,14 +1,19 @@
 import type { getTasks as declared } from '../../../contract/reports/getTasks.ts';
 import type { Blocker } from '../../../engine/onboarding/blockers.ts';
+import { listApprovals } from '../../../store/approvals.ts';
 import { listTaskGroups, type TaskGroup } from '../../../workflows/tasks/task-groups.ts';
 import { describeTask } from '../../views/task-records.ts';
 import type { Handler } from '../handler.ts';
 
 export const getTasks: Handler<typeof declared> = async ({ companyId }, context) => {
-  const groups = await listTaskGroups(context, companyId);
+  const [groups, waiting] = await Promise.all([
+    listTaskGroups(context, companyId),
+    listApprovals(context.tx, companyId),
+  ]);
   if (!groups) return context.refuse('unknownCompany');
   return {
     taskGroups: groups.map(toRecord).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    waitingPayrolls: waiting.length,
   };
 };
 

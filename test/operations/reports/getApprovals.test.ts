@@ -25,6 +25,7 @@ test('a payroll waits with the name of the first approver until the second appro
   const approve = (by: typeof first) =>
     payroll.initiatePayroll({ companyId, payPeriodId, businessUserId: by?.businessUserId });
   await approve(first);
+  expect(await reports.getTasks({ companyId })).toMatchObject({ waitingPayrolls: 1 });
   expect(await read()).toMatchObject({
     isRequired: true,
     waiting: [
@@ -41,6 +42,7 @@ test('a payroll waits with the name of the first approver until the second appro
   });
   await approve(second);
   expect((await read()).waiting).toEqual([]);
+  expect(await reports.getTasks({ companyId })).toMatchObject({ waitingPayrolls: 0 });
 });
 
 test('a correction waits with what the first person has approved, and the second sends it again', async ({
