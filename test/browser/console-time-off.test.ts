@@ -66,11 +66,11 @@ describe.skipIf(!hasBrowser)('time off, pay schedules and benefits in the consol
     await open('Assign a policy');
     await fill({ 'Hours that the worker brings along': '24' });
     await press('Assign the policy');
-    await page.getByRole('cell', { name: '24', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '24.00', exact: true }).waitFor();
     await open('Adjust a balance');
     await fill({ 'Hours to add': '-8', Reason: 'Taken before.' });
     await press('Adjust the balance');
-    await page.getByRole('cell', { name: '16', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '16.00', exact: true }).waitFor();
     await open('Pay hours out');
     await fill({ 'Hours to pay out': '17' });
     await press('Pay the hours out');

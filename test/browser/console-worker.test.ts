@@ -17,6 +17,7 @@ import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { addInvitation, addPerson, secondsLater, type TestPerson } from '../harness/people.ts';
+import { addTimeOffPolicyFor } from '../harness/time-off.ts';
 
 /** A worker who was paid a bonus on March 13, and none on March 20; the next deadline is a day ahead. */
 const test = base
@@ -39,6 +40,7 @@ const test = base
         startDate: '2026-03-01',
       },
     });
+    await addTimeOffPolicyFor(account, { companyId, userIds: [userId] });
     await payFirstPeriod(account, companyId, (payPeriodId) =>
       payroll.savePayEntries({
         payPeriodId,
@@ -116,6 +118,17 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
     await page.getByRole('heading', { name: 'Gross pay − $250.00' }).waitFor();
     await examineScreen(page, 'me-why');
     await page.keyboard.press('Escape');
+  });
+
+  test('the hours of time off that are left are those of the last stub', async () => {
+    await press('Time off');
+    await page
+      .getByRole('heading', { name: 'Time off after the pay of Fri, Mar 20, 2026' })
+      .waitFor();
+    const left = page.getByRole('table', { name: 'Time off in hours' });
+    await left.getByRole('row', { name: 'Vacation 1.3333 0.00 12.6666' }).waitFor();
+    await expectToFit();
+    await examineScreen(page, 'me-time-off');
   });
 
   test('the next pay opens its worksheet', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { minus } from '../../../values/money.ts';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
@@ -13,7 +14,11 @@ import { findFormer } from '../person/payments.tsx';
 import { PayPicture } from './pay-picture.tsx';
 import { YearTable } from './year-table.tsx';
 
-/** The last pay as a picture of its sum, its difference to the pay before, and the year to date on request. */
+const TimeOffOfPay = lazy(async () => ({
+  default: (await import('./time-off-of-pay.tsx')).TimeOffOfPay,
+}));
+
+/** The last pay as a picture of its sum, its difference to the pay before, and on request the year to date and the time off. */
 export function LastPay({ companyId, userId }: OwnJob) {
   const { open: explain } = useExplained();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
@@ -43,6 +48,11 @@ export function LastPay({ companyId, userId }: OwnJob) {
       )}
       <OpenOnRequest label="Each line and its sum in the year">
         <YearTable payPeriodId={payPeriodId} userId={userId} />
+      </OpenOnRequest>
+      <OpenOnRequest label="Time off">
+        <Suspense fallback={<Loading what="your time off" rows={2} />}>
+          <TimeOffOfPay payPeriodId={payPeriodId} userId={userId} payDate={payment.payDate} />
+        </Suspense>
       </OpenOnRequest>
       {explained}
     </>

@@ -5,11 +5,11 @@ import { type ShownWorker, workerQuery } from '../../call/company-queries.ts';
 import { jobsOf, type OwnJob, sessionQuery } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { type MePart, meParts, mePartWords } from '../../words/me-parts.ts';
 import { Payments } from '../person/payments.tsx';
-import '../../frame/tabs.css';
 import '../person/person.css';
 import { LastPay } from './last-pay.tsx';
 import { NextPayDay } from './next-pay-day.tsx';
@@ -47,18 +47,12 @@ function MyPay({ job, jobs }: { readonly job: OwnJob; readonly jobs: readonly Ow
   return (
     <Screen title="My pay" lead={data && describe(data)}>
       {jobs.length > 1 && <Jobs jobs={jobs} />}
-      <nav className="tabs" aria-label="Parts of your pay">
-        {meParts.map((each) => (
-          <Link
-            key={each}
-            to="/me"
-            search={(former) => ({ ...former, part: each })}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {mePartWords[each]}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs
+        label="Parts of your pay"
+        parts={meParts.map((each) => ({ part: each, label: mePartWords[each] }))}
+        current={part}
+        keep={['worker']}
+      />
       {error && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="your pay" />}
       {data && (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Cents, minus, noMoney } from '../../../values/money.ts';
-import { type Answered, ask } from '../../call/ask.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
-
-type Stub = Answered<'reports', 'getPayStub'>['payrollLineItem'][number];
+import { type Stub, stubQuery } from './stub-query.ts';
 
 interface YearTableProps {
   readonly payPeriodId: string;
@@ -16,13 +14,7 @@ interface YearTableProps {
 
 /** Every line of a stub beside its sum in the year. */
 export function YearTable({ payPeriodId, userId, net = 'You got' }: YearTableProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getPayStub', payPeriodId, userId],
-    queryFn: async ({ signal }) => {
-      const request = { payPeriodId, userId };
-      return (await ask('reports', 'getPayStub', request, { signal })).payrollLineItem;
-    },
-  });
+  const { data, error, refetch } = useQuery(stubQuery(payPeriodId, userId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   const [stub] = data ?? [];
   if (!stub) return null;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ask } from '../../call/ask.ts';
+import { showHours } from '../../format/hours.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
@@ -188,7 +189,3 @@ function Lines({
     />
   );
 }
-
-/** `80.00`; a smaller part of an hour than a hundredth is shown, too. */
-const showHours = (hours: number) =>
-  hours.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -3,6 +3,7 @@ import { type Answered, ask, askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
+import { showHours } from '../../format/hours.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -49,9 +50,17 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
       columns={[
         { heading: 'Policy', show: ({ policyName }) => policyName },
         { heading: 'Kind', show: ({ policyKind }) => policyKind },
-        { heading: 'Earned this year', isAmount: true, show: ({ hoursEarned }) => hoursEarned },
-        { heading: 'Used this year', isAmount: true, show: ({ hoursUsed }) => hoursUsed },
-        { heading: 'Hours left', isAmount: true, show: ({ balance }) => balance },
+        {
+          heading: 'Earned this year',
+          isAmount: true,
+          show: ({ hoursEarned }) => showHours(hoursEarned),
+        },
+        {
+          heading: 'Used this year',
+          isAmount: true,
+          show: ({ hoursUsed }) => showHours(hoursUsed),
+        },
+        { heading: 'Hours left', isAmount: true, show: ({ balance }) => showHours(balance) },
         {
           heading: 'Usable from',
           show: ({ usableFrom }) => (usableFrom ? showDate(usableFrom) : 'now'),

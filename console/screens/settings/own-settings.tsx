@@ -1,6 +1,6 @@
-import '../../frame/tabs.css';
 import { useSearch } from '@tanstack/react-router';
 import { Link } from '../../frame/link.tsx';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { ownSettingsParts, settingsPartWords } from '../../words/settings-parts.ts';
 import { Appearance } from './appearance.tsx';
@@ -11,18 +11,15 @@ export function OwnSettingsScreen() {
   const { part = 'appearance' } = useSearch({ from: '/plain/own' });
   return (
     <Screen title="Your settings" lead={<Link to="/">Back to the console</Link>}>
-      <nav className="tabs" aria-label="Parts of your settings">
-        {ownSettingsParts.map((each) => (
-          <Link
-            key={each}
-            to="/own"
-            search={{ part: each }}
-            aria-current={each === part ? 'page' : undefined}
-          >
-            {settingsPartWords[each].label}
-          </Link>
-        ))}
-      </nav>
+      <PartTabs
+        label="Parts of your settings"
+        parts={ownSettingsParts.map((each) => ({
+          part: each,
+          label: settingsPartWords[each].label,
+        }))}
+        current={part}
+        keep={[]}
+      />
       {part === 'security' ? <OwnSecurity /> : <Appearance />}
     </Screen>
   );

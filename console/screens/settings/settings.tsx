@@ -1,8 +1,7 @@
-import '../../frame/tabs.css';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMayCall } from '../../call/session.ts';
-import { Link } from '../../frame/link.tsx';
+import { PartTabs } from '../../frame/part-tabs.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
 import { type SettingsPart, settingsParts, settingsPartWords } from '../../words/settings-parts.ts';
@@ -45,19 +44,12 @@ export function SettingsScreen() {
   return (
     <Screen title="Settings">
       <div className="with-parts">
-        <nav className="tabs" aria-label="Parts of the settings">
-          {offered.map((each) => (
-            <Link
-              key={each}
-              to="/c/$companyId/settings"
-              params={{ companyId }}
-              search={{ part: each }}
-              aria-current={each === part ? 'page' : undefined}
-            >
-              {settingsPartWords[each].label}
-            </Link>
-          ))}
-        </nav>
+        <PartTabs
+          label="Parts of the settings"
+          parts={offered.map((each) => ({ part: each, label: settingsPartWords[each].label }))}
+          current={part}
+          keep={[]}
+        />
         <div>{offered.includes(part) && <Part part={part} companyId={companyId} />}</div>
       </div>
     </Screen>
