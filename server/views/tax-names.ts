@@ -22,6 +22,11 @@ const stateTaxNames: Readonly<Record<string, string>> = {
 /** Names of the taxes that a company entered itself, by code. */
 export type OwnTaxNames = ReadonlyMap<string, string>;
 
+/** Names one tax, for people. */
+export function nameTax(code: string, own?: OwnTaxNames): string {
+  return (code.startsWith('US_') ? findLawName(code) : undefined) ?? nameTaxGroup(code, own);
+}
+
 /** Names taxes that are deposited together, for people. */
 export function nameTaxGroup(group: TaxGroup, own?: OwnTaxNames): string {
   const text = describeTaxGroup(group, own);

@@ -3,9 +3,10 @@ import type { Answered } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { agencyWords, depositWords, showDepositPeriod } from '../../words/tax-deposits.ts';
+import { agencyWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { ReportFigure } from '../reports/report-figure.tsx';
 import { type Deposit, nameDeposit } from './deposit-record.ts';
+import { DepositStatus } from './deposit-status.tsx';
 
 type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
 
@@ -73,7 +74,7 @@ export function DepositGroup({
           },
           { heading: 'Paid', isAmount: true, show: ({ paid }) => showAmount(toCents(paid)) },
           { heading: 'Open', isAmount: true, show: (deposit) => showAmount(toCents(deposit.open)) },
-          { heading: 'Status', show: showStatus },
+          { heading: 'Status', show: ({ status }) => <DepositStatus status={status} /> },
           ...(record ? [recording] : []),
         ]}
       />
@@ -84,13 +85,4 @@ export function DepositGroup({
 function showDue({ dueDate, mayPayWithReturn }: Deposit) {
   if (!dueDate) return 'see the notice of the agency';
   return `${showDate(dueDate)}${mayPayWithReturn ? ', or with the return' : ''}`;
-}
-
-function showStatus({ status }: Deposit) {
-  const { mark, text, tone } = depositWords[status];
-  return (
-    <span className={tone}>
-      {mark} {text}
-    </span>
-  );
 }

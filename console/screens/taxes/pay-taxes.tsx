@@ -15,11 +15,13 @@ type TaxPayments = Answered<'reports', 'getTaxPayments'>['taxPayments'];
 /** The open taxes that are due by a day: one payment file for the federal ones, and what is paid by hand. */
 export function PayTaxes({
   companyId,
+  today,
   dueUntil,
   choose,
   said,
 }: {
   readonly companyId: string;
+  readonly today: string;
   readonly dueUntil: string;
   readonly choose: (dueUntil: string) => void;
   /** Receives the sentence about a payment. */
@@ -51,7 +53,9 @@ export function PayTaxes({
       {data && data.byFile.length + data.byHand.length === 0 && (
         <p>No tax is open and due by {showDate(data.dueUntil)}.</p>
       )}
-      {data && data.byFile.length === 0 && data.byHand.length > 0 && <DueTaxes payments={data} />}
+      {data && data.byFile.length === 0 && data.byHand.length > 0 && (
+        <DueTaxes payments={data} today={today} />
+      )}
       {data && (
         <ByFile
           plan={data}
@@ -65,7 +69,7 @@ export function PayTaxes({
           }}
           said={said}
         >
-          <DueTaxes payments={data} />
+          <DueTaxes payments={data} today={today} />
         </ByFile>
       )}
       {data && (
@@ -84,10 +88,23 @@ export function PayTaxes({
   );
 }
 
-function DueTaxes({ payments: { byFile, byHand, dueUntil } }: { readonly payments: TaxPayments }) {
+function DueTaxes({
+  payments: { byFile, byHand, dueUntil },
+  today,
+}: {
+  readonly payments: TaxPayments;
+  readonly today: string;
+}) {
   const rows = [
-    ...byFile.map((tax) => ({ ...tax, payment: tax.isLate ? 'by file, arrives late' : 'by file' })),
-    ...byHand.map((tax) => ({ ...tax, payment: notByFileWords[tax.reason] })),
+    ...byFile.map((tax) => ({
+      ...tax,
+      payment: tax.isLate ? 'by file, arrives after the due date' : 'by file',
+    })),
+    ...byHand.map((tax) => ({
+      ...tax,
+      isLate: tax.dueDate !== null && tax.dueDate < today && tax.reason !== 'In progress',
+      payment: notByFileWords[tax.reason],
+    })),
   ];
   return (
     <RecordTable
@@ -99,7 +116,11 @@ function DueTaxes({ payments: { byFile, byHand, dueUntil } }: { readonly payment
         { heading: 'Period', show: showDepositPeriod },
         { heading: 'Due', show: ({ dueDate }) => (dueDate ? showDate(dueDate) : 'see the notice') },
         { heading: 'Open', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
-        { heading: 'Payment', show: ({ payment }) => payment },
+        {
+          heading: 'Payment',
+          show: ({ isLate, payment }) =>
+            isLate ? <span className="bad">⚠ late: {payment}</span> : payment,
+        },
       ]}
     />
   );

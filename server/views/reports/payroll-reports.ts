@@ -24,7 +24,9 @@ import {
 import { groupBy } from '../../../values/group-by.ts';
 import { parseId } from '../../../values/id.ts';
 import { loadDeposits } from '../../../workflows/taxes/load-deposits.ts';
+import { listOwnTaxNames } from '../../../workflows/taxes/own-tax-names.ts';
 import { depositStatusTexts } from '../tax-deposit-record.ts';
+import { nameTax, nameTaxGroup, type OwnTaxNames } from '../tax-names.ts';
 import type { LoadedRow, ReportLoader } from './report.ts';
 
 // Reports that sum whole pay dates or payrolls.
@@ -35,18 +37,26 @@ export const taxLiability: ReportLoader<CalendarDate, CalendarDate> = {
   markOf: (payDate) => payDate,
   parseMark: parseCalendarDate,
   loadRows: async (tx, filter, payDates) => {
-    const [taxes, deposits] = await Promise.all([
+    const [taxes, deposits, ownTaxNames] = await Promise.all([
       listTaxesOfDates(tx, filter, payDates),
       loadDepositsOfDates(tx, filter, payDates),
+      listOwnTaxNames(tx, filter.companyId),
     ]);
+    const names = new Map(
+      [...new Set(taxes.map(({ taxCode }) => taxCode))].map((taxCode) => [
+        taxCode,
+        nameTax(taxCode, ownTaxNames),
+      ]),
+    );
     return taxes.map(({ payDate, taxCode, payer, taxable, tax }) => ({
       payDate,
       agency: agencyOf(taxCode),
+      taxName: names.get(taxCode) ?? taxCode,
       taxCode,
       payer: payers[payer],
       taxableWages: taxable,
       tax,
-      ...depositCellsOf(deposits.get(`${taxGroupOf(taxCode)} ${payDate}`), filter),
+      ...depositCellsOf(deposits.get(`${taxGroupOf(taxCode)} ${payDate}`), filter, ownTaxNames),
     }));
   },
 };
@@ -72,11 +82,13 @@ async function loadDepositsOfDates(
 function depositCellsOf(
   deposit: PaidDeposit | undefined,
   { today }: Pick<ReportFilter, 'today'>,
+  ownTaxNames: OwnTaxNames,
 ): LoadedRow {
   if (!deposit) return {};
   const { group, dueOn } = deposit;
   const depositStatus = depositStatusTexts[depositStatusOn(deposit, today)];
-  return { taxGroup: group, ...(dueOn && { dueDate: dueOn }), depositStatus };
+  const depositName = nameTaxGroup(group, ownTaxNames);
+  return { depositName, taxGroup: group, ...(dueOn && { dueDate: dueOn }), depositStatus };
 }
 
 const payers = { employee: 'Employee', employer: 'Employer' } as const;

@@ -104,8 +104,18 @@ describe('a report as a table', () => {
     const { table } = await read('Tax liability');
     expect(table.sources).toEqual(['taxableWages', 'ledger']);
     expect(table.rows).toContainEqual(
-      expect.objectContaining({ agency: 'US', taxCode: 'US_SS', payer: 'Employee' }),
+      expect.objectContaining({
+        agency: 'US',
+        taxCode: 'US_SS',
+        taxName: 'Social Security',
+        payer: 'Employee',
+        depositName: 'Federal income tax, social security and Medicare (Form 941)',
+      }),
     );
+    const namesOf = (code: string) =>
+      new Set(table.rows.filter(({ taxCode }) => taxCode === code).map(({ taxName }) => taxName));
+    expect(namesOf('VA_SIT')).toEqual(new Set(['Virginia: income tax']));
+    expect(namesOf('US_FUTA')).toEqual(new Set(['FUTA']));
     expect(centsOf(table.totals?.tax)).toBe(await ledgerOf('liability:taxes'));
     expect(table.totals?.taxableWages).toBeNull();
   });
