@@ -72,7 +72,10 @@ export interface ReturnOfWorker {
   } | null;
 }
 
-/** Lists the deposits of a worker that were returned. One that was replaced twice has its last replacement. */
+/**
+ * Lists the deposits of a worker that were returned, each with its last replacement: one may be reissued by a check that
+ * the company then paid otherwise. Of a deposit that was returned, sent again and returned again, the last return is listed.
+ */
 export async function listReturnsOfWorker(
   tx: Transaction,
   companyId: Id<'company'>,
@@ -132,23 +135,34 @@ interface ReturnOfWorkerRow extends Omit<ReturnOfWorker, 'replacement'> {
   readonly destination: string | null;
 }
 
-// In two parts, each of which reads an index of the few payments that were returned or replace others.
+// Begins with the last payments, which have indexes of the few payments that were returned or replace others, and
+// follows each back to the deposit that was returned: a check may be between them.
 const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
   'list returns of worker',
-  `select "payPeriodId", "amount", "returnCode", "method", "effectiveOn", "destination", "paymentId" from (
-   select payment.pay_period_id "payPeriodId", payment.amount_cents "amount",
-     payment.return_code "returnCode", null "method", null::date "effectiveOn", null "destination",
-     payment.created_at "createdAt", payment.payment_id "paymentId"
-   from payment join pay_run using (account_id, company_id, pay_run_id)
-   where account_id = $1 and company_id = $2 and worker_id = $3 and payment.kind = 'wages'
-     and deposit_account_id is not null and payment.status = 'returned' and ended_at is null
-   union all
-   select returned.pay_period_id, returned.amount_cents, returned.return_code, later.method,
-     later.effective_on, later.destination, returned.created_at, returned.payment_id
-   from payment later join payment returned on returned.account_id = $1
-     and returned.company_id = $2 and returned.payment_id = later.replaces_id
-   where later.account_id = $1 and later.company_id = $2 and later.replaces_id is not null
-     and later.worker_id = $3 and later.kind = 'wages' and returned.deposit_account_id is not null
-     and later.status in ('pending', 'sent', 'settled')
-   ) found order by "createdAt", "paymentId"`,
+  `with recursive traced as (
+     select payment.payment_id, payment.replaces_id, payment.deposit_account_id, payment.pay_period_id,
+       payment.amount_cents, payment.return_code, payment.created_at, false "isReplacement",
+       null "method", null::date "effectiveOn", null "destination"
+     from payment join pay_run using (account_id, company_id, pay_run_id)
+     where account_id = $1 and company_id = $2 and worker_id = $3 and payment.kind = 'wages'
+       and payment.status = 'returned' and ended_at is null
+     union all
+     select later.payment_id, later.replaces_id, later.deposit_account_id, later.pay_period_id,
+       later.amount_cents, later.return_code, later.created_at, true, later.method,
+       later.effective_on, later.destination
+     from payment later
+     where later.account_id = $1 and later.company_id = $2 and later.replaces_id is not null
+       and later.worker_id = $3 and later.kind = 'wages'
+       and later.status in ('pending', 'sent', 'settled')
+     union all
+     select former.payment_id, former.replaces_id, former.deposit_account_id, former.pay_period_id,
+       former.amount_cents, former.return_code, former.created_at, false, traced."method",
+       traced."effectiveOn", traced."destination"
+     from traced join payment former on former.account_id = $1 and former.company_id = $2
+       and former.payment_id = traced.replaces_id
+     where traced."isReplacement" or traced.deposit_account_id is null)
+   select pay_period_id "payPeriodId", amount_cents "amount", return_code "returnCode", "method",
+     "effectiveOn", "destination", payment_id "paymentId"
+   from traced where not "isReplacement" and deposit_account_id is not null and return_code is not null
+   order by created_at, payment_id`,
 );

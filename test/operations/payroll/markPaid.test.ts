@@ -150,4 +150,37 @@ describe('markPaid', () => {
       owed: 0,
     });
   });
+
+  test('of a check in place of a returned transfer keeps the return in the history of the worker', async ({
+    account,
+    companyId,
+    processPayroll,
+    mark,
+    advance,
+    ask,
+  }) => {
+    const { reports } = account.client;
+    const userId = await readyWorker(account, companyId, {
+      wage: salary(52_000),
+      accountNumber: '770000000003',
+    });
+    await processPayroll();
+    await advance('2026-03-17');
+    const { returnedPayments } = await reports.getReturnedPayments({ companyId, userId });
+    const { requestReferenceId } = returnedPayments[0] ?? {};
+    const readReturns = async () => {
+      const history = await reports.getIndividualPayrollHistory({ companyId, userId });
+      return history.returnedPayments.map(({ amount, reissue }) => [amount, reissue]);
+    };
+    const byCheck = await ask('reissuePayment', { requestReferenceId, paymentMethod: 'Check' });
+    expect(byCheck.status).toBe(200);
+    expect(await readReturns()).toEqual([
+      [802.55, expect.objectContaining({ paymentMethod: 'Check' })],
+    ]);
+    await advance('2026-03-20');
+    expect((await mark({ userIds: [userId] })).status).toBe(200);
+    expect(await readReturns()).toEqual([
+      [802.55, { paymentMethod: 'Paid by the company', effectiveDate: '2026-03-20' }],
+    ]);
+  });
 });
