@@ -19,6 +19,8 @@ export const recurringAmountFields = {
 };
 
 export const recurringItemRefusals = {
+  terminated:
+    '{user} has left the company: no later payroll has {type}. Enter it in the pay data of the last payroll, or bring the worker back with activateUser first.',
   shareOfPay:
     'allocatedPercentage is a percentage of the cash pay and is for deductions only: send amountPerPayperiod for {type}.',
 } as const;

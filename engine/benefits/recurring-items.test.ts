@@ -9,6 +9,7 @@ import {
   categoryOf,
   findRecurringItem,
   lastDayOfItem,
+  leftBefore,
   listRecurringItemProblems,
   type RecurringItem,
 } from './recurring-items.ts';
@@ -77,7 +78,24 @@ describe('a new recurring item', () => {
     ],
   ];
   it.each(rows)('%s', (_, added, existing, problems) => {
-    expect(listRecurringItemProblems(item(added), existing)).toEqual(problems);
+    const facts = { items: existing, hasLeft: false };
+    expect(listRecurringItemProblems(item(added), facts)).toEqual(problems);
+  });
+
+  it('is refused for a worker who has left', () => {
+    const facts = { items: [], hasLeft: true };
+    expect(listRecurringItemProblems(item(), facts)).toEqual(['terminated']);
+  });
+
+  it.each([
+    ['current', null, false],
+    ['terminated', '2026-03-04', false],
+    ['terminated', '2026-03-03', false],
+    ['terminated', '2026-03-02', true],
+    ['deactivated', null, true],
+  ] as const)('of a worker who is %s with the last day %s: left %s', (employment, day, hasLeft) => {
+    const exitOn = day && calendarDate(day);
+    expect(leftBefore({ employment, exitOn }, calendarDate('2026-03-03'))).toBe(hasLeft);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type LineCategory,
   normalizeText,
 } from '../earnings/descriptions.ts';
+import type { EmploymentState } from '../onboarding/worker-status.ts';
 import { type Contribution, isZeroContribution } from './enrollments.ts';
 
 /** Pay, a deduction or a reimbursement in every regular period. */
@@ -17,14 +18,28 @@ export interface RecurringItem {
   readonly endsOn: CalendarDate | null;
 }
 
-export type RecurringItemProblem = 'noAmount' | 'shareOfPay' | 'endsBeforeItStarts' | 'duplicate';
+export type RecurringItemProblem =
+  | 'terminated'
+  | 'noAmount'
+  | 'shareOfPay'
+  | 'endsBeforeItStarts'
+  | 'duplicate';
+
+/**
+ * True after the last day of a worker. The last payroll may still be open then, but what it pays or takes in addition is
+ * entered for that payroll alone.
+ */
+export function leftBefore({ employment, exitOn }: EmploymentState, today: CalendarDate): boolean {
+  return employment !== 'current' && (exitOn === null || exitOn < today);
+}
 
 /** Lists every problem with adding an item. */
 export function listRecurringItemProblems(
   item: Omit<RecurringItem, 'itemId'>,
-  items: readonly RecurringItem[],
+  { items, hasLeft }: { readonly items: readonly RecurringItem[]; readonly hasLeft: boolean },
 ): readonly RecurringItemProblem[] {
   const problems: RecurringItemProblem[] = [];
+  if (hasLeft) problems.push('terminated');
   if (isZeroContribution(item.share)) problems.push('noAmount');
   if (isShareOfPay(item)) problems.push('shareOfPay');
   if (item.endsOn !== null && item.endsOn < item.startsOn) problems.push('endsBeforeItStarts');

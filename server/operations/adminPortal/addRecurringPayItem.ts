@@ -1,6 +1,6 @@
 import type { addRecurringPayItem as declared } from '../../../contract/adminPortal/addRecurringPayItem.ts';
 import { newId } from '../../../database/new-id.ts';
-import { listRecurringItemProblems } from '../../../engine/benefits/recurring-items.ts';
+import { leftBefore, listRecurringItemProblems } from '../../../engine/benefits/recurring-items.ts';
 import { insertRecurringItem, listRecurringItems } from '../../../store/recurring-items.ts';
 import { noMoney } from '../../../values/money.ts';
 import { describeRecurringItem } from '../../views/describe-recurring-item.ts';
@@ -29,7 +29,10 @@ export const addRecurringPayItem = withLockedWorker<typeof declared>(
       endsOn: input.endDate ?? null,
     };
     const user = fullNameOf(worker);
-    const problems = listRecurringItemProblems(item, items).map((problem) => ({
+    const problems = listRecurringItemProblems(item, {
+      items,
+      hasLeft: leftBefore(worker, today),
+    }).map((problem) => ({
       key: problem,
       path: `recurringPayItem.${fieldOf[problem]}`,
       message: refuse(problem, { user, type }).message,
@@ -44,6 +47,7 @@ export const addRecurringPayItem = withLockedWorker<typeof declared>(
 );
 
 const fieldOf = {
+  terminated: 'userId',
   noAmount: 'amountPerPayperiod',
   shareOfPay: 'allocatedPercentage',
   endsBeforeItStarts: 'endDate',

@@ -6,6 +6,7 @@ import {
   findRecurringItem,
   isShareOfPay,
   lastDayOfItem,
+  leftBefore,
 } from '../../../engine/benefits/recurring-items.ts';
 import {
   endRecurringItem,
@@ -29,6 +30,8 @@ export const updateRecurringPayItem = withLockedWorker<typeof declared>(async (i
   if (isShareOfPay({ place, share })) return refuse('shareOfPay', { type });
 
   const user = fullNameOf(worker);
+  if (leftBefore(worker, today) && !isZeroContribution(share))
+    return refuse('terminated', { user, type });
   const current = findRecurringItem(items, { place, description: type }, today);
   const description = current?.description ?? type;
   if (current) {
