@@ -1,5 +1,5 @@
 import type { BenchServer } from './bench-server.ts';
-import { print, type Span } from './figures.ts';
+import { print } from './figures.ts';
 
 /** Settings with which PostgreSQL counts the time of each statement, also of those within functions and triggers. */
 export const countStatements = [
@@ -8,16 +8,19 @@ export const countStatements = [
   'track_functions=all',
 ];
 
-type Measure = (name: string, work: () => Promise<unknown>) => Promise<Span>;
+type Measure<Figures> = (name: string, work: () => Promise<unknown>) => Promise<Figures>;
 
 /** Prints, after each piece of work, the statements and trigger functions that took PostgreSQL longest. */
-export async function listStatements({ owner }: BenchServer, measure: Measure): Promise<Measure> {
+export async function listStatements<Figures>(
+  { owner }: BenchServer,
+  measure: Measure<Figures>,
+): Promise<Measure<Figures>> {
   await owner.query('create extension if not exists pg_stat_statements');
   return async (name, work) => {
     await owner.query('select pg_stat_statements_reset(), pg_stat_reset()');
-    const span = await measure(name, work);
+    const figures = await measure(name, work);
     for (const { line } of (await owner.query(longestStatements)).rows) print(`    ${line}`);
-    return span;
+    return figures;
   };
 }
 

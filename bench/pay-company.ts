@@ -4,7 +4,12 @@ import { type BenchServer, benchClock, startBenchServer } from './bench-server.t
 import { print, type Span } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
 import { countStatements, listStatements } from './list-statements.ts';
-import { peakMemoryOf, processorTime, residentMemoryOf } from './processor-time.ts';
+import {
+  forgetPeakMemory,
+  peakMemoryOf,
+  processorTime,
+  residentMemoryOf,
+} from './processor-time.ts';
 
 /**
  * Runs a whole payroll of a company: preview, submission, processing, payment files, settlement. For 1,000
@@ -46,7 +51,9 @@ export interface MeasuredRun {
   readonly toFiles: Span;
   /** Memory of web and work process before the payroll. */
   readonly restMiB: number;
+  /** The most memory from submission to the files, and of the previews before. */
   readonly peakMiB: number;
+  readonly previewPeakMiB: number;
   /** Lines of pay, deductions and taxes that were stored for a worker, the mean. */
   readonly linesPerWorker: number;
 }
@@ -81,45 +88,63 @@ export async function measureRun(
     await around?.(server, ids.companyId);
     const restMiB = residentMemoryOf(server.processId);
     const measure = withStatements ? await listStatements(server, meter(server)) : meter(server);
-    const toFiles = await payCompany(client, ids, measure);
+    const { toFiles, previewed } = await payCompany(client, ids, measure);
     await expectEverybodyPaid(owner, workers);
-    const peakMiB = peakMemoryOf(server.processId);
+    const { peakMiB } = toFiles;
     await around?.(server, ids.companyId);
     const linesPerWorker = await countLines(owner, workers);
     const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(2);
     print(
       `  submit to files: ${seconds(toFiles.wall)} s, ${seconds(toFiles.cpu)} s of CPU in all; peak memory ${peakMiB} MiB`,
     );
-    if (withStubs) {
-      await measure('pay stubs', () => client.reports.printPayStubs(ids));
-      print(`  peak memory after printing the pay stubs: ${peakMemoryOf(server.processId)} MiB`);
-    }
-    return { workers, toFiles, restMiB, peakMiB, linesPerWorker };
+    if (withStubs) await measure('pay stubs', () => client.reports.printPayStubs(ids));
+    return {
+      workers,
+      toFiles,
+      restMiB,
+      peakMiB,
+      previewPeakMiB: previewed.peakMiB,
+      linesPerWorker,
+    };
   } finally {
     await server.stop();
   }
 }
 
-export type Meter = (name: string, work: () => Promise<unknown>) => Promise<Span>;
+interface Measured extends Span {
+  readonly peakMiB: number;
+}
 
-/** Runs the payroll to its settlement and returns the time from submission to the files. */
+export type Meter = (name: string, work: () => Promise<unknown>) => Promise<Measured>;
+
+/** Runs the payroll to its settlement and measures the previews, and all from submission to the files. */
 async function payCompany(
   { payroll, sandbox }: Client,
   ids: { readonly companyId: string; readonly payPeriodId: string },
   measure: Meter,
-): Promise<Span> {
+): Promise<{ readonly previewed: Measured; readonly toFiles: Measured }> {
   const advance = (to: string) => () => sandbox.advanceClock({ to });
-  await measure('preview (cold)', () => payroll.previewPayroll(ids));
-  await measure('preview', () => payroll.previewPayroll(ids));
-  const spans = [
+  const previews = [
+    await measure('preview (cold)', () => payroll.previewPayroll(ids)),
+    await measure('preview', () => payroll.previewPayroll(ids)),
+  ];
+  const toFiles = [
     await measure('submit', () => payroll.initiatePayroll(ids)),
     await measure('process', advance('2026-03-11T12:00:00-04:00')),
     await measure('debit file', advance('2026-03-11T13:00:00-04:00')),
     await measure('wages file', advance('2026-03-12T10:00:00-04:00')),
   ];
   await measure('settle', advance('2026-03-13T10:00:00-04:00'));
-  const total = (of: (span: Span) => number) => spans.reduce((sum, span) => sum + of(span), 0);
-  return { wall: total(({ wall }) => wall), cpu: total(({ cpu }) => cpu) };
+  return { previewed: together(previews), toFiles: together(toFiles) };
+}
+
+function together(steps: readonly Measured[]): Measured {
+  const total = (of: (step: Measured) => number) => steps.reduce((sum, step) => sum + of(step), 0);
+  return {
+    wall: total(({ wall }) => wall),
+    cpu: total(({ cpu }) => cpu),
+    peakMiB: Math.max(...steps.map(({ peakMiB }) => peakMiB)),
+  };
 }
 
 async function expectEverybodyPaid(owner: pg.Client, workers: number): Promise<void> {
@@ -140,19 +165,21 @@ async function countLines(owner: pg.Client, workers: number): Promise<number> {
   return Number(rows[0].count) / workers;
 }
 
-/** Prints wall and CPU time of each piece of work, and returns them. */
+/** Prints wall time, CPU time and the most memory of each piece of work, and returns them. */
 function meter({ processId, cluster }: BenchServer): Meter {
   const used = () => processorTime(processId, cluster);
   return async (name, work) => {
+    forgetPeakMemory(processId);
     const [before, begun] = [used(), performance.now()];
     await work();
     const wall = performance.now() - begun;
     const after = used();
     const [server, postgres] = [after.server - before.server, after.postgres - before.postgres];
-    const column = (milliseconds: number) => milliseconds.toFixed(0).padStart(7);
+    const peakMiB = peakMemoryOf(processId);
+    const column = (figure: number) => figure.toFixed(0).padStart(7);
     print(
-      `  ${name.padEnd(15)}${column(wall)} ms wall${column(server)} ms CPU${column(postgres)} ms CPU of PostgreSQL`,
+      `  ${name.padEnd(15)}${column(wall)} ms wall${column(server)} ms CPU${column(postgres)} ms CPU of PostgreSQL${column(peakMiB)} MiB`,
     );
-    return { wall, cpu: server + postgres };
+    return { wall, cpu: server + postgres, peakMiB };
   };
 }

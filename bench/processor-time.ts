@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 
 /** CPU milliseconds since the processes started. */
 export interface ProcessorTime {
@@ -24,9 +24,15 @@ export function residentMemoryOf(server: number): number {
   return megabytes(server, 'status', /^VmRSS:\s*(\d+)/m);
 }
 
-/** The most memory that a server and its work process have had, each by itself, in MiB. */
+/** The most memory that a server and its work process have had since it was forgotten, each by itself, in MiB. */
 export function peakMemoryOf(server: number): number {
   return megabytes(server, 'status', /^VmHWM:\s*(\d+)/m);
+}
+
+/** Forgets the most memory so far, so that each piece of work has its own. */
+export function forgetPeakMemory(server: number): void {
+  // 5 sets the peak to what is used now (proc(5)).
+  for (const pid of [server, ...childrenOf(server)]) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 function megabytes(server: number, file: string, figure: RegExp): number {
