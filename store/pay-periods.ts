@@ -26,20 +26,7 @@ export interface PayPeriod {
   readonly supplementalMethod: SupplementalMethod;
 }
 
-export type NewPayPeriod = Pick<
-  PayPeriod,
-  | 'payPeriodId'
-  | 'payScheduleId'
-  | 'scheduleName'
-  | 'type'
-  | 'workerType'
-  | 'beginsOn'
-  | 'endsOn'
-  | 'payDate'
-  | 'deadlineAt'
-  | 'movedBecause'
-  | 'supplementalMethod'
->;
+export type NewPayPeriod = Omit<PayPeriod, 'companyId' | 'status'>;
 
 /** Finds a period; a withdrawn period is not found. */
 export async function findPayPeriod(tx: Transaction, payPeriodId: Id<'payPeriod'>) {

@@ -9,6 +9,7 @@ import type { YearToDate } from '../withholding/pay-facts.ts';
 import { computePay } from './compute-pay.ts';
 import { totalsOfPay } from './pay-totals.ts';
 
+type Before = Pick<Partial<YearToDate>, 'limits' | 'deferred'>;
 type Deferred = NonNullable<YearToDate['deferred']>;
 
 const plan: PlanLine = {
@@ -33,11 +34,7 @@ const company = (changes: Partial<PayLineInput> = {}): PayLineInput => ({
   ...changes,
 });
 const line = (kind: string, amount: string): PayLineInput => ({ kind, amount: money(amount) });
-const contributionOf = (
-  lines: readonly PayLineInput[],
-  before: Pick<Partial<YearToDate>, 'limits' | 'deferred'> = {},
-  paidBefore = '0',
-) => {
+const contributionOf = (lines: readonly PayLineInput[], before: Before = {}, paidBefore = '0') => {
   const worker = anEmployee({ lines });
   const yearToDate = { ...worker.yearToDate, ...before, gross: money(paidBefore) };
   const pay = computePay(aRun('2026-03-13'), { ...worker, yearToDate });
@@ -123,22 +120,40 @@ describe('a contribution of the company to a retirement plan', () => {
     expect(contributionOf(lines, before, '15000').amount).toBe(money('200'));
   });
 
-  test('is cut by imported contributions of the company', () => {
-    const lines = [line('salary', '100000'), company({ amount: money('60000'), plan })];
-    const before = { limits: { 'imported-additions.401(k)': money('30000') } };
-    expect(contributionOf(lines, before).amount).toBe(money('42000'));
-  });
-
-  test('is cut by deferrals of payments without a contribution of the company, also imported ones', () => {
-    const lines = [line('salary', '100000'), company({ amount: money('60000'), plan })];
-    const { pay, amount } = contributionOf(lines, { deferred: { '401k': money('24500') } });
-    expect(amount).toBe(money('47500'));
+  // The company wants to contribute 60,000, and all additions of the year are at most 72,000.
+  test.each<[by: string, deferrals: readonly PayLineInput[], Before, amount: string, cut: string]>([
+    [
+      'imported contributions of the company',
+      [],
+      { limits: { 'imported-additions.401(k)': money('30000') } },
+      '42000',
+      '18000.00',
+    ],
+    [
+      'deferrals of payments without a contribution of the company, also imported ones',
+      [],
+      { deferred: { '401k': money('24500') } },
+      '47500',
+      '12500.00',
+    ],
+    [
+      'the deferrals of this payment, once',
+      [line('401k', '10000'), line('roth-401k', '4500')],
+      { deferred: { 'roth-401k': money('10000') } },
+      '47500',
+      '12500.00',
+    ],
+  ])('is cut by %s', (_, deferrals, before, expected, cut) => {
+    const wanted = company({ amount: money('60000'), plan });
+    const lines = [line('salary', '100000'), ...deferrals, wanted];
+    const { pay, amount } = contributionOf(lines, before);
+    expect(amount).toBe(money(expected));
     expect(pay.warnings).toContain(
-      '$12500.00 of 401(k) (company match) is not contributed: all additions of a year to the plan are at most $72000.00 (26 U.S.C. 415(c)).',
+      `$${cut} of 401(k) (company match) is not contributed: all additions of a year to the plan are at most $72000.00 (26 U.S.C. 415(c)).`,
     );
   });
 
-  test.each<[why: string, before: Parameters<typeof contributionOf>[1], isWarned: boolean]>([
+  test.each<[why: string, before: Before, isWarned: boolean]>([
     [
       'warns of deferrals from before the first contribution here',
       { deferred: { '401k': money('4000'), 'roth-401k': money('1000') } },
@@ -235,17 +250,6 @@ describe('a contribution of the company to a retirement plan', () => {
       const counted = [line('salary', '4000'), longService('100')];
       expect(contributionOf(counted).pay.notCovered).toEqual([]);
     });
-  });
-
-  test('is cut by the deferrals of this payment once', () => {
-    const lines = [
-      line('salary', '100000'),
-      line('401k', '10000'),
-      line('roth-401k', '4500'),
-      company({ amount: money('60000'), plan }),
-    ];
-    const { amount } = contributionOf(lines, { deferred: { 'roth-401k': money('10000') } });
-    expect(amount).toBe(money('47500'));
   });
 
   test('and deferrals are at most the pay of the year, with a warning', () => {

@@ -39,12 +39,12 @@ describe.skipIf(!hasBrowser)(
       forms,
     }) => {
       const { reports } = account.client;
-    const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
-      companyId,
-      workerType: 'W2',
-    });
-    const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
-    await forms.open(`pay/${payPeriodId}/review`);
+      const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
+        companyId,
+        workerType: 'W2',
+      });
+      const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
+      await forms.open(`pay/${payPeriodId}/review`);
       const paid = forms.page.getByRole('table', { name: 'Workers who are paid' });
       const row = paid.getByRole('row').filter({ hasText: 'Direct deposit' }).first();
       const name = (await row.getByRole('rowheader').textContent()) ?? '';
