@@ -163,6 +163,27 @@ test.for<[limit: string, excess: string, month: string, exitDate: string]>([
   },
 );
 
+test('a worker who is taken off the payroll may have contributed too much as well', async ({
+  account,
+  userId,
+  enrol,
+  pay,
+}) => {
+  await enrol({ employeeAmount: 2000 });
+  await pay('2026-04-03');
+  const { warnings } = await account.client.adminPortal.deactivateUser({
+    user: { userId, exitDate: '2026-04-30' },
+  });
+  expect(warnings).toEqual([
+    {
+      key: 'contributedAboveLimit',
+      path: 'user.exitDate',
+      message:
+        'Katherine Johnson has $2000.00 of HSA in 2026, and the limit for the months of coverage is $366.67 if the coverage ends with the pay: the worker takes $1633.33 back from the account until the tax return is due (26 U.S.C. 223(f)(3)).',
+    },
+  ]);
+});
+
 test('an exit at the end of the year warns of no contribution', async ({
   account,
   companyId,

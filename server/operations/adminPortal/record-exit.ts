@@ -8,6 +8,7 @@ import type { Email } from '../../../values/contact.ts';
 import type { EventContext } from '../../../workflows/webhooks/event-views.ts';
 import { recordUserEvent } from '../../../workflows/webhooks/record-events.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { type Change, warnOfExcess } from '../benefits/warn-of-excess.ts';
 import type { Refusal, Refuse } from '../refusal.ts';
 
 interface ExitContext {
@@ -32,15 +33,17 @@ export function refuseExit(
   );
 }
 
-/** Records the exit of a worker and its event. */
+/** Records the exit of a worker and its event, and warns of contributions above the limit that is left. */
 export async function recordExit(
   worker: Worker,
   exit: Omit<Termination, 'departureId'>,
   personalEmail: Email | undefined,
-  context: EventContext,
+  context: EventContext & Change,
 ): Promise<void> {
   const { tx, now } = context;
   const termination = { ...exit, departureId: newId<'departure'>() };
   recordTermination(tx, worker, termination, { personalEmail, now });
   await recordUserEvent(context, 'employee.employeestatus.update', worker);
+  const { companyId, workerId } = worker;
+  await warnOfExcess(context, { companyId, workerIds: [workerId], path: 'user.exitDate', exit });
 }

@@ -4,7 +4,6 @@ import { type Cents, formatMoney } from '../../../values/money.ts';
 import { describeDeductionsLeft } from '../../views/describe-deduction.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import { joinSentences } from '../../views/sentences.ts';
-import { warnOfExcess } from '../benefits/warn-of-excess.ts';
 import { withLockedWorkerById } from '../scoped-handlers.ts';
 import { recordExit, refuseExit } from './record-exit.ts';
 
@@ -37,12 +36,6 @@ export const terminateUser = withLockedWorkerById<typeof declared>(async ({ user
     context.warn({ key: 'severanceToPay', path: 'user.severanceAmount', message: severance });
   const left = describeDeductionsLeft(await listDeductions(context.tx, companyId, [workerId]));
   if (left) context.warn({ key: 'deductionsLeft', path: 'user.userId', message: left });
-  await warnOfExcess(context, {
-    companyId,
-    workerIds: [workerId],
-    path: 'user.exitDate',
-    exitOn: exit.exitOn,
-  });
   const message = joinSentences([
     `The employment of ${fullNameOf(worker)} ends on ${exit.exitOn}. ${exit.finalPay}.`,
     severance,

@@ -10,6 +10,7 @@ import {
 import { type Law, readBenefitTypes } from '../../../law/law.ts';
 import { listLimitFacts } from '../../../store/company-enrollments.ts';
 import { listRecurring } from '../../../store/recurring.ts';
+import type { Termination } from '../../../store/terminations.ts';
 import type { Worker } from '../../../store/workers.ts';
 import {
   type CalendarDate,
@@ -22,7 +23,7 @@ import { formatMoney, minus } from '../../../values/money.ts';
 import { loadRunLaw } from '../../../workflows/payroll/run-law.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 
-interface Change {
+export interface Change {
   readonly tx: Transaction;
   readonly law: Law;
   readonly today: CalendarDate;
@@ -37,8 +38,8 @@ interface ChangeOfCoverage {
   readonly benefitType?: string;
   /** Field of the request that changes the coverage. */
   readonly path: string;
-  /** The last day of employment, if it may end coverage: the enrollments last longer. */
-  readonly exitOn?: CalendarDate;
+  /** The exit of the workers, which may end coverage: the enrollments last longer. */
+  readonly exit?: Pick<Termination, 'kind' | 'exitOn'>;
 }
 
 /** Warns as below of a change of the coverage of one worker. */
@@ -57,7 +58,7 @@ export async function warnOfExcessOf(
  */
 export async function warnOfExcess(
   { tx, law, today, warn }: Change,
-  { companyId, workerIds, benefitType, path, exitOn }: ChangeOfCoverage,
+  { companyId, workerIds, benefitType, path, exit }: ChangeOfCoverage,
 ): Promise<void> {
   const types = readBenefitTypes();
   const limited = types.filter(
@@ -75,7 +76,7 @@ export async function warnOfExcess(
     const isHeld = (type: string) => enrollments.some((each) => each.benefitType === type);
     const type = limited.find((each) => benefitType !== undefined || isHeld(each.type));
     if (!type) continue;
-    const covered = exitOn ? enrollments.map((each) => endAtExit(each, exitOn)) : enrollments;
+    const covered = exit ? enrollments.map((each) => endAtExit(each, exit.exitOn)) : enrollments;
     const use = findLimitUse(pay, type.worker, {
       yearTotals: worker.yearTotals ?? {},
       ...(worker.bornOn && { ageAtYearEnd: year - yearOf(worker.bornOn) }),
@@ -84,7 +85,9 @@ export async function warnOfExcess(
     if (!use || use.used <= use.limit) continue;
     const excess = formatMoney(minus(use.used, use.limit));
     const limit = `$${formatMoney(use.limit)}`;
-    const lowered = exitOn ? `${limit} if the coverage ends with the employment` : `now ${limit}`;
+    const lowered = exit
+      ? `${limit} if the coverage ends with ${endOf[exit.kind]}`
+      : `now ${limit}`;
     warn({
       key: 'contributedAboveLimit',
       path,
@@ -92,6 +95,8 @@ export async function warnOfExcess(
     });
   }
 }
+
+const endOf = { terminated: 'the employment', deactivated: 'the pay' } as const;
 
 /** Coverage lasts at most until the end of the month of the exit: it counts by the first day of a month. */
 function endAtExit(enrollment: Enrollment, exitOn: CalendarDate): Enrollment {
