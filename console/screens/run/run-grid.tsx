@@ -66,7 +66,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     const { payPeriodType, payBeginDate, payEndDate } = payPeriod;
     return payPeriodType === 'Regular' ? listDays(payBeginDate, payEndDate) : [];
   }, [payPeriod]);
-  const { session, live, figures, saving, conflicts, endConflict } = useRunSession({
+  const { session, live, figures, saving, savedElsewhere, conflicts, endConflict } = useRunSession({
     payPeriodId,
     rows,
     workersHash,
@@ -260,6 +260,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         session={session}
         state={saving}
         isReadOnly={isReadOnly}
+        savedElsewhere={savedElsewhere}
         isIncomplete={conflicts.length + refused.length > 0}
         retry={() => void session.saveNow()}
       />

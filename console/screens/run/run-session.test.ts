@@ -174,15 +174,16 @@ describe('a session of pay entries', () => {
     const { session, replaced } = open();
     session.change([bonus('a', 300)]);
     const entry = { additionalCompensations: [{ description: 'Bonus', amount: 5 }] };
-    session.hear([
+    const taken = session.hear([
       { userId: 'a', enteredAt: 'v9', entry },
       { userId: 'b', enteredAt: 'v9', entry },
       { userId: 'unknown', enteredAt: 'v9', entry },
     ]);
+    expect(taken).toBe(1);
     expect([session.store.read('a', 'bonus'), session.store.read('b', 'bonus')]).toEqual([
       300, 500,
     ]);
-    session.hear([{ userId: 'b', enteredAt: 'v9', entry }]);
+    expect(session.hear([{ userId: 'b', enteredAt: 'v9', entry }])).toBe(0);
     expect(replaced).toEqual(['b']);
   });
 

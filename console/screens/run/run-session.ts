@@ -207,12 +207,17 @@ export class RunSession {
     this.#options.replaced(theirs.userId);
   }
 
-  /** Takes what somebody else has saved; for workers whom this page has still to save, that becomes a conflict. */
-  hear(theirs: readonly StoredEntry[]): void {
+  /**
+   * Takes what somebody else has saved, and returns the number of workers; for workers whom this page has still to
+   * save, that becomes a conflict.
+   */
+  hear(theirs: readonly StoredEntry[]): number {
     const isNew = ({ userId, enteredAt }: StoredEntry) =>
       this.#stored.has(userId) && this.#stored.get(userId)?.enteredAt !== enteredAt;
     const unsaved = this.#unsavedIds;
-    for (const each of theirs) if (isNew(each) && !unsaved.has(each.userId)) this.takeTheirs(each);
+    const taken = theirs.filter((each) => isNew(each) && !unsaved.has(each.userId));
+    for (const each of taken) this.takeTheirs(each);
+    return taken.length;
   }
 
   /** Ends a conflict with the cells of this page, which replace what somebody else entered. */

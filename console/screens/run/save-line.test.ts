@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSaving } from './save-line.tsx';
+import { describeElsewhere, describeSaving } from './save-line.tsx';
 
 const state = { waiting: 0, isSaving: false, problem: undefined, savedSteps: 1, savedAt: 0 };
 const saved = (changes: number) => describeSaving(state, false, () => changes);
@@ -18,4 +18,11 @@ test.each([
   ['nothing saved', describeSaving({ ...state, savedAt: undefined }, false, () => 0), /^$/],
 ])('the line about saving after %s', (_, line, expected) => {
   expect(line).toMatch(expected);
+});
+
+test('the line about changes elsewhere has the number of workers and the time', () => {
+  expect(describeElsewhere({ workers: 1, at: 0 })).toMatch(
+    /^1 worker was changed elsewhere at \d\d:/,
+  );
+  expect(describeElsewhere({ workers: 1_200, at: 0 })).toMatch(/^1,200 workers were changed/);
 });

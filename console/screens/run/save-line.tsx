@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { showCount } from '../../format/counts.ts';
 import type { RunSession } from './run-session.ts';
-import type { TimedSaveState } from './use-run-session.ts';
+import type { SavedElsewhere, TimedSaveState } from './use-run-session.ts';
 
 export interface SaveLineProps {
   readonly session: RunSession;
@@ -10,11 +10,14 @@ export interface SaveLineProps {
   /** True if a worker stays unsaved until somebody decides or corrects something. */
   readonly isIncomplete: boolean;
   readonly isReadOnly: boolean;
+  /** The last change by another page. */
+  readonly savedElsewhere: SavedElsewhere | undefined;
   readonly retry: () => void;
 }
 
 /** Tells when everything was saved and how much was changed, and undoes it; the buttons serve fingers as well. */
-export function SaveLine({ session, state, isIncomplete, isReadOnly, retry }: SaveLineProps) {
+export function SaveLine(props: SaveLineProps) {
+  const { session, state, isIncomplete, isReadOnly, savedElsewhere, retry } = props;
   const { store } = session;
   useSyncExternalStore(store.subscribe, store.readVersion);
   const { done, undone } = store.stack;
@@ -50,6 +53,9 @@ export function SaveLine({ session, state, isIncomplete, isReadOnly, retry }: Sa
         <p role="status" className="muted">
           {problem ? '' : describeSaving(state, isIncomplete, () => store.countEdited())}
         </p>
+        <p role="status" className="muted">
+          {savedElsewhere && describeElsewhere(savedElsewhere)}
+        </p>
       </div>
     </>
   );
@@ -74,6 +80,10 @@ export function describeSaving(
   const counted = changes > 0 ? ` · ${showCount(changes, 'change', 'changes')}` : '';
   return `Saved ${timeOfDay.format(savedAt)}${counted}`;
 }
+
+/** `2 workers were changed elsewhere at 12:04:31`: by somebody else, or by the same person in another window. */
+export const describeElsewhere = ({ workers, at }: SavedElsewhere) =>
+  `${showCount(workers, 'worker was', 'workers were')} changed elsewhere at ${timeOfDay.format(at)}`;
 
 /** A button that keeps the focus when there is nothing left to do. */
 function StepButton({

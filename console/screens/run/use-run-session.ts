@@ -23,6 +23,12 @@ export interface TimedSaveState extends SaveState {
   readonly savedAt?: number | undefined;
 }
 
+/** The last change of the same payroll by somebody else, or by the same person in another window, with the moment by the clock of this computer. */
+export interface SavedElsewhere {
+  readonly workers: number;
+  readonly at: number;
+}
+
 const nothingSaved: TimedSaveState = {
   waiting: 0,
   isSaving: false,
@@ -54,6 +60,7 @@ export function useRunSession({
   const personId = signedIn?.person.personId;
   const [saving, setSaving] = useState(nothingSaved);
   const [conflicts, setConflicts] = useState<readonly StoredEntry[]>([]);
+  const [savedElsewhere, setSavedElsewhere] = useState<SavedElsewhere>();
   const [session, setSession] = useState<RunSession>();
   const live = useMemo(() => {
     const workers = { userIds: rows.map(({ userId }) => userId), workersHash };
@@ -119,7 +126,9 @@ export function useRunSession({
     const send = () => void opened?.saveNow();
     const stopHearing = onChange(({ payPeriodIds, userIds }) => {
       if (opened && userIds && payPeriodIds?.includes(payPeriodId))
-        void hearOthers(opened, payPeriodId, userIds);
+        void hearOthers(opened, payPeriodId, userIds).then((workers) => {
+          if (workers > 0 && !isLeft) setSavedElsewhere({ workers, at: nowMs() });
+        });
     });
     void open();
     void live.load();
@@ -142,7 +151,7 @@ export function useRunSession({
     else session?.takeTheirs(theirs);
     setConflicts((former) => former.filter((each) => each !== theirs));
   };
-  return { session, live, figures, saving, conflicts, endConflict };
+  return { session, live, figures, saving, savedElsewhere, conflicts, endConflict };
 }
 
 function withTime(state: SaveState, former: TimedSaveState): TimedSaveState {
@@ -166,15 +175,18 @@ async function askFigures(
 
 const editorMs = 500;
 
-/** Shows what somebody else has saved, once no cell is being typed into: its worker is compared when it is saved. */
+/**
+ * Shows what somebody else has saved, once no cell is being typed into: its worker is compared when it is saved. Returns
+ * the number of changed workers.
+ */
 async function hearOthers(
   session: RunSession,
   payPeriodId: string,
   userIds: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const asked = { payPeriodId, userIds: [...userIds] };
   const { payEntries } = await ask('reports', 'getPayEntries', asked);
   while (document.querySelector('.grid-editor'))
     await new Promise((resolve) => setTimeout(resolve, editorMs));
-  session.hear(payEntries);
+  return session.hear(payEntries);
 }
