@@ -27,5 +27,6 @@ export default defineConfig({
     // Only a test that hangs takes so long, however busy the machine is.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
