@@ -202,14 +202,9 @@ export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'
 /** Picks the first period still to run: its deadline is ahead, or it has unsubmitted pay data. */
 export async function findNextPeriod(
   tx: Transaction,
-  asked: PeriodFilter & { readonly now: Instant },
+  { companyId, workerType, now }: PeriodFilter & { readonly now: Instant },
 ) {
-  return tx.find(findNextPeriodRow, [
-    tx.accountId,
-    asked.companyId,
-    asked.workerType,
-    formatInstant(asked.now),
-  ]);
+  return tx.find(findNextPeriodRow, [tx.accountId, companyId, workerType, formatInstant(now)]);
 }
 
 export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",

@@ -3,7 +3,7 @@ import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
 import { payOf, useExplained } from '../pay/use-explained.ts';
-import { DepositStatus, isDepositStatus } from '../taxes/deposit-status.tsx';
+import { isDepositStatus, MarkedDepositStatus } from '../taxes/deposit-status.tsx';
 import { ReportFigure } from './report-figure.tsx';
 
 type Table = Answered<'reports', 'getReportTable'>['table'];
@@ -34,7 +34,7 @@ export function ReportFigureCell({
   const shown = showReportCell(type, row[key] ?? null);
   const { userId, userName, payPeriodId, payDate, depositStatus } = row;
   if (key === 'depositStatus' && isDepositStatus(depositStatus))
-    return <DepositStatus status={depositStatus} />;
+    return <MarkedDepositStatus status={depositStatus} />;
   if (typeof row[key] !== 'number') return shown;
   if (userId && payPeriodId)
     return (

@@ -6,7 +6,7 @@ import { RecordTable } from '../../frame/record-table.tsx';
 import { agencyWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { ReportFigure } from '../reports/report-figure.tsx';
 import { type Deposit, nameDeposit } from './deposit-record.ts';
-import { DepositStatus } from './deposit-status.tsx';
+import { MarkedDepositStatus } from './deposit-status.tsx';
 
 type TaxGroup = Answered<'reports', 'getTaxDeposits'>['taxDeposits']['taxGroups'][number];
 
@@ -74,7 +74,7 @@ export function DepositGroup({
           },
           { heading: 'Paid', isAmount: true, show: ({ paid }) => showAmount(toCents(paid)) },
           { heading: 'Open', isAmount: true, show: (deposit) => showAmount(toCents(deposit.open)) },
-          { heading: 'Status', show: ({ status }) => <DepositStatus status={status} /> },
+          { heading: 'Status', show: ({ status }) => <MarkedDepositStatus status={status} /> },
           ...(record ? [recording] : []),
         ]}
       />

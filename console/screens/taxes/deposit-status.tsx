@@ -1,7 +1,7 @@
 import { depositWords } from '../../words/tax-deposits.ts';
 
 /** The status of a deposit with its mark, so that a late one stands out. */
-export function DepositStatus({ status }: { readonly status: keyof typeof depositWords }) {
+export function MarkedDepositStatus({ status }: { readonly status: keyof typeof depositWords }) {
   const { mark, text, tone } = depositWords[status];
   return (
     <span className={tone}>

@@ -86,30 +86,6 @@ describe.each(['add', 'update'] as const)('%sRecurringPayItem refuses', (verb) =
   });
 });
 
-test('a worker who has left gets no recurring item; one that exists can be ended', async ({
-  account,
-  companyId,
-  add,
-  update,
-}) => {
-  const userId = await addWorker(account, companyId);
-  await update({ userId, amountPerPayperiod: 20 });
-  await account.client.adminPortal.terminateUser({
-    user: {
-      userId,
-      exitDate: '2026-03-02',
-      terminationChoice: 'Voluntary',
-      dismissalType: 'Moved away',
-      finalPayCheckType: 'They have already been paid',
-    },
-  });
-  const gone =
-    'Katherine Johnson has left the company: no later payroll has Loan. Enter it in the pay data of the last payroll, or bring the worker back with activateUser first.';
-  for (const send of [add, update])
-    expectRefusal(await send({ userId, type: 'Loan', amountPerPayperiod: 5 }), 400, gone);
-  expect((await update({ userId, amountPerPayperiod: 0 })).status).toBe(200);
-});
-
 describe('updateRecurringPayItem', () => {
   test('refuses a request without an amount or a percentage', async ({ update }) => {
     for (const changes of [{}, { amountPerPayperiod: null }])
