@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { PaymentExceptions } from '../../engine/payments/choose-rail.ts';
+import { lockBalances, shareBalances } from '../../store/lock-balances.ts';
 import { findPayPeriod } from '../../store/pay-periods.ts';
 import type { Id } from '../../values/id.ts';
 import { sum } from '../../values/money.ts';
@@ -10,6 +11,7 @@ import { PeriodSum } from '../../workflows/payroll/period-sum.ts';
 import { resultWithStatements } from '../harness/captured-statements.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
+import { waitForBlockedStatements } from '../harness/lock-waits.ts';
 import { copyWorker } from '../harness/many-workers.ts';
 import { readyWorker, salary } from '../harness/payroll-ready.ts';
 import { tamperWithDatabase } from '../harness/tamper.ts';
@@ -143,6 +145,38 @@ describe('a payroll of more than a thousand workers', () => {
     await sandbox.advanceClock({ to: '2026-03-12' });
     const { preview: paid } = await payroll.previewPayroll(ids);
     expect(paid.totals).toEqual(preview.totals);
+  });
+
+  test('waits until others have locked the balances of several workers', async ({
+    account,
+    companyId,
+    addWorkers,
+    app,
+  }) => {
+    const payPeriodId = await addWorkers(workers - 2);
+    const { answer } = await app.owner.transaction(async (tx) => {
+      shareBalances(tx, companyId as Id<'company'>);
+      const answer = account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+      await waitForBlockedStatements(app.owner, 1);
+      return { answer };
+    });
+    expect((await answer).payPeriod.message).toContain(`${workers} workers are paid`);
+  });
+
+  test('keeps smaller payrolls of the company waiting', async ({
+    account,
+    companyId,
+    addWorkers,
+    app,
+  }) => {
+    const payPeriodId = await addWorkers(0);
+    const { answer } = await app.owner.transaction(async (tx) => {
+      lockBalances(tx, companyId as Id<'company'>);
+      const answer = account.client.payroll.initiatePayroll({ companyId, payPeriodId });
+      await waitForBlockedStatements(app.owner, 1);
+      return { answer };
+    });
+    expect((await answer).payPeriod.message).toContain('2 workers are paid');
   });
 
   test('is not stored in part when its schedule cannot submit it', async ({

@@ -16,6 +16,7 @@ import { listHeldDepositChanges } from '../../store/deposit-splits.ts';
 import { listStandardHours, listWageRevisions } from '../../store/earning-facts.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { listGarnishments, lockGarnishmentsOf } from '../../store/garnishments.ts';
+import { shareBalances } from '../../store/lock-balances.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { listPayCodes } from '../../store/pay-codes.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
@@ -121,6 +122,7 @@ async function loadFacts(
   const { tx, now } = context;
   const { companyId, payPeriodId } = period;
   const workerIds = requested.map(({ result }) => result.workerId);
+  if (lockTotals) shareBalances(tx, companyId);
   const loadTotals = lockTotals ? lockYearTotals : listYearTotals;
   const totals = await loadTotals(tx, companyId, yearOf(run.payDate), workerIds);
   if (lockTotals) {

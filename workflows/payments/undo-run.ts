@@ -4,6 +4,7 @@ import { reverseDeductionsOfRun } from '../../store/deduction-movements.ts';
 import { lockDeductions } from '../../store/deductions.ts';
 import { addGarnishedAmounts } from '../../store/garnishments.ts';
 import { cancelJobs } from '../../store/jobs.ts';
+import { shareBalances } from '../../store/lock-balances.ts';
 import { type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { endPayRun, listYearTotalChanges, type PayRunRecord } from '../../store/pay-runs.ts';
 import { addToYearTotals } from '../../store/year-totals.ts';
@@ -40,6 +41,7 @@ export async function undoRuns(
       items: await listYearTotalChanges(tx, period.payPeriodId),
     })),
   );
+  shareBalances(tx, companyId);
   // The earlier year first, as docs/decisions/0038-lock-order.md has it.
   const byYear = [...groupBy(pays, ({ year }) => year)].toSorted(([one], [other]) => one - other);
   for (const [year, ofYear] of byYear) {

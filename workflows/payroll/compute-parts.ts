@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { chunksOf, readAhead } from '../../database/pipeline.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { firstPlace, lastId, type WorkerSpan } from '../../store/list-sql.ts';
+import { lockBalances } from '../../store/lock-balances.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listUsualWorkers, listWorkersOfPeriod } from '../../store/workers-of-period.ts';
 import type { Id } from '../../values/id.ts';
@@ -33,6 +34,7 @@ export async function computeParts(
   const workers = ids.length;
   if (options.only || workers <= size)
     return { workers, computed: computeOnce(tx, period, options) };
+  if (options.lockTotals) lockBalances(tx, period.companyId);
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
   const shared = await loadSharedFacts(tx, period, payDate);
   const states = new Set<string>();

@@ -7,6 +7,7 @@ import { lockDeductions } from '../../store/deductions.ts';
 import { lockGarnishmentsOf } from '../../store/garnishments.ts';
 import { listLastRegularTotals } from '../../store/last-regular-totals.ts';
 import type { OnlyWorkers } from '../../store/list-sql.ts';
+import { shareBalances } from '../../store/lock-balances.ts';
 import { listPlanMatches } from '../../store/match-formulas.ts';
 import { listNonresidentAdditions } from '../../store/nonresident-additions.ts';
 import {
@@ -66,11 +67,12 @@ export async function loadPeriodFacts(
     options.lockTotals ? undefined : readRecurring(),
   ]);
   const entered = withUnsaved(loaded, options);
+  const isPart = options.shared !== undefined;
   const { workers, payRules } = entered;
   // Sent together and answered in order. Balances of garnishments, time off and deductions, and days of backup
   // withholding, are final only once they are locked, so they are read after that.
   const [locked, recurring, lastPeriods, lastRegular, withheld, earlierDays] = await Promise.all([
-    options.lockTotals ? lockTotals(tx, period, payDate, entered) : undefined,
+    options.lockTotals ? lockTotals(tx, period, payDate, { ...entered, isPart }) : undefined,
     unlocked ?? readRecurring(),
     loadLastPeriods(tx, period, entered),
     loadLastRegularTotals(tx, period, payDate, entered),
@@ -176,8 +178,9 @@ async function lockTotals(
   tx: Transaction,
   { companyId }: PayPeriod,
   payDate: CalendarDate,
-  { workers }: PayFacts,
+  { workers, isPart }: Pick<PayFacts, 'workers'> & { readonly isPart: boolean },
 ): Promise<YearTotalsByWorker> {
+  if (!isPart) shareBalances(tx, companyId);
   const ids = workers.map(({ workerId }) => workerId);
   const [totals] = await Promise.all([
     lockStoredYearTotals(tx, companyId, yearOf(payDate), ids),
