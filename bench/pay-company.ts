@@ -5,9 +5,9 @@ import { print, type Span } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
 import { countStatements, listStatements } from './list-statements.ts';
 import {
-  forgetPeakMemory,
   peakMemoryOf,
   processorTime,
+  resetPeakMemory,
   residentMemoryOf,
 } from './processor-time.ts';
 
@@ -169,7 +169,7 @@ async function countLines(owner: pg.Client, workers: number): Promise<number> {
 function meter({ processId, cluster }: BenchServer): Meter {
   const used = () => processorTime(processId, cluster);
   return async (name, work) => {
-    forgetPeakMemory(processId);
+    resetPeakMemory(processId);
     const [before, begun] = [used(), performance.now()];
     await work();
     const wall = performance.now() - begun;

@@ -24,13 +24,13 @@ export function residentMemoryOf(server: number): number {
   return megabytes(server, 'status', /^VmRSS:\s*(\d+)/m);
 }
 
-/** The most memory that a server and its work process have had since it was forgotten, each by itself, in MiB. */
+/** Peak memory of a server and of its work process since the last reset, each by itself, in MiB. */
 export function peakMemoryOf(server: number): number {
   return megabytes(server, 'status', /^VmHWM:\s*(\d+)/m);
 }
 
-/** Forgets the most memory so far, so that each piece of work has its own. */
-export function forgetPeakMemory(server: number): void {
+/** Resets the peak of the memory, so that each piece of work has its own. */
+export function resetPeakMemory(server: number): void {
   // 5 sets the peak to what is used now (proc(5)).
   for (const pid of [server, ...childrenOf(server)]) writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

@@ -17,7 +17,7 @@ export type Warn = (warning: Warning) => void;
 export const warningKeys = {
   bankMissing: 'No bank is configured for live accounts, so no money can be moved.',
   contributedAboveLimit:
-    'A change of coverage, or the end of employment, lowers the limit of the year below what was contributed to a health savings account.',
+    'A change of coverage, or the end of the employment or of the pay, lowers the limit of the year below what was contributed to a health savings account.',
   correctedSinceFiling:
     'Pay was corrected after a return was filed and before the filing was recorded.',
   deadlinesPassed: 'The deadlines of pay periods have passed, so they cannot be paid in time.',

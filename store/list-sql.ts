@@ -16,7 +16,7 @@ export const firstPlace = {
   position: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** The last of all ids. */
+/** The greatest id there can be. */
 export const lastId = 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF';
 
 /** Order of a list: a sort with a leading minus is descending. */
@@ -44,14 +44,15 @@ export function containsWords(search: string): string[] {
   return search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** Workers by their place in the order of all ids. */
+/** Workers whose ids are in a range. */
 export interface WorkerSpan {
+  /** The greatest id before the range. */
   readonly after: string;
-  /** The last one. */
+  /** The last id of the range. */
   readonly until: string;
 }
 
-/** Some workers by their ids or their place; undefined for all of a company. */
+/** Some workers by their ids or a range of ids; undefined for all of a company. */
 export type OnlyWorkers = readonly Id<'worker'>[] | WorkerSpan | undefined;
 
 /**

@@ -159,7 +159,7 @@ export async function countEmployeesByState(
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]));
 }
 
-/** Facts that are the same for all workers: the parts of a period load them once, so that no part knows others. */
+/** Facts that are the same for all workers: loaded once for all parts of a period, so that each part uses the same. */
 export interface FactsOfAll
   extends CompanyEarningFacts,
     Pick<PayFacts, 'employeesByState' | 'ownFrequencies' | 'companyLocations' | 'nextDeadlineAt'> {}

@@ -308,7 +308,7 @@ const listPaydayRows = statement<PayPeriod>(
    where ${ofCompany} and ${ofType} and status <> 'Skipped' and pay_date between $4 and $5
    order by pay_date, begins_on, pay_period_id`,
 );
-// `offset 0`: workers are looked at for a missed period, not gathered before one is found.
+// `offset 0` keeps PostgreSQL from reading all workers before it has found a missed period.
 const listMissedRows = statement<Pick<PayPeriod, 'payPeriodId' | 'beginsOn' | 'endsOn'>>(
   'list missed periods',
   `select period.pay_period_id "payPeriodId", period.begins_on "beginsOn", period.ends_on "endsOn"

@@ -218,7 +218,7 @@ export function callerOf({ account }: RequestCall): string {
   return describePrincipal(account.principal);
 }
 
-/** Receivers of what a handler notes. */
+/** Where a handler notes warnings, progress and the company that it is about. */
 interface ContextNotes {
   readonly warnings: Warning[];
   readonly noteProgress?: NoteProgress | undefined;

@@ -42,7 +42,7 @@ interface ChangeOfCoverage {
   readonly exit?: Pick<Termination, 'kind' | 'exitOn'>;
 }
 
-/** Warns as below of a change of the coverage of one worker. */
+/** Warns of an excess after the coverage of one worker by a benefit has changed. */
 export async function warnOfExcessOf(
   change: Change,
   { companyId, workerId }: Worker,

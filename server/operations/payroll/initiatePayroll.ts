@@ -62,7 +62,7 @@ export const initiatePayroll = withCompany<typeof declared>(
   },
 );
 
-/** The second of two approvals with its signatures, or what is answered to the first one. */
+/** Records one of two approvals: returns a message for the first one and the signatures with the second. */
 async function approve(
   context: RequestContext<typeof declared> & { readonly company: Company },
   period: PayPeriod,
@@ -76,9 +76,9 @@ async function approve(
 ) {
   const { tx, company, refuse } = context;
   const options = { insisted, runNow, lockTotals: true };
-  const judged = await assessPeriod(context, company, period, options);
-  if (judged.blockers.length > 0) return refuseBlocked(judged, company);
-  const { previewHash } = judged;
+  const assessed = await assessPeriod(context, company, period, options);
+  if (assessed.blockers.length > 0) return refuseBlocked(assessed, company);
+  const { previewHash } = assessed;
   const lastEditor = await findLastEditor(tx, period);
   const signed = await signRun(context, { company, period, previewHash, lastEditor }, approver);
   if (signed instanceof Refusal) return signed;

@@ -97,7 +97,7 @@ async function replaceByCompany(
 ): Promise<Refusal | undefined> {
   const wages = payments.filter(({ kind }) => kind === 'wages');
   const byWorker = groupBy(wages, ({ workerId }) => workerId);
-  const judged = workerIds.map((workerId, index) => {
+  const checked = workerIds.map((workerId, index) => {
     const name = names.get(workerId) ?? '';
     const standing = (byWorker.get(workerId) ?? []).filter(
       ({ status }) => status !== 'reissued' && status !== 'cancelled',
@@ -110,9 +110,9 @@ async function replaceByCompany(
     const path = `userIds[${index}]`;
     return { standing, problem: refusal && { ...refusal.main, path } };
   });
-  const refusal = Refusal.of(judged.flatMap(({ problem }) => problem ?? []));
+  const refusal = Refusal.of(checked.flatMap(({ problem }) => problem ?? []));
   if (refusal) return refusal;
-  const replaced = judged
+  const replaced = checked
     .flatMap(({ standing }) => standing)
     .filter((payment) => railOf(payment).returns.by === 'void' || payment.status === 'returned');
   const handedOver = replaced.filter(({ status }) => status === 'settled');
