@@ -143,6 +143,7 @@ const turns = [
     'test/payroll/returned-debits.test.ts',
     'test/operations/sandbox/simulate-returns.test.ts',
     'database/replica.test.ts',
+    'test/browser/console-access.test.ts',
   ],
 ];
 

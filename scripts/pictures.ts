@@ -245,8 +245,12 @@ async function see(page: Page, text: RegExp): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** Opens the steps of the first figure. */
+/** Opens the steps of the first figure of a worker; those before are sums. */
 async function explainFirst(page: Page): Promise<void> {
-  await page.locator('main button.figure').first().click();
+  await page
+    .getByRole('table', { name: 'Workers who are paid' })
+    .locator('button.figure')
+    .first()
+    .click();
   await page.locator('.explained-part').first().waitFor();
 }

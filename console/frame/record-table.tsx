@@ -11,6 +11,8 @@ export interface RecordColumn<Row> {
   readonly isAmount?: boolean;
   /** The cells are sentences; a text of many words is one without it. */
   readonly isProse?: boolean;
+  /** Left out on a phone, because the screen of the record has it. */
+  readonly isDetail?: boolean;
 }
 
 export interface RecordTableProps<Row> {
@@ -28,7 +30,8 @@ export interface RecordTableProps<Row> {
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const { label, columns, rows, keyOf, totals, className } = props;
   const classOf = (index: number, cell?: ReactNode) => {
-    const { isAmount, isProse } = columns[index] ?? {};
+    const { isAmount, isProse, isDetail } = columns[index] ?? {};
+    if (isDetail) return 'short detail';
     if (isAmount) return 'amount';
     if (isProse || isLong(cell)) return 'prose';
     return isShort(cell) ? 'short' : undefined;
@@ -41,13 +44,13 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           {cell}
         </th>
       ) : (
-        <td key={heading} className={classOf(index, cell)}>
+        <td key={heading} className={classOf(index, cell)} data-heading={heading}>
           {cell}
         </td>
       );
     });
   return (
-    <div className="scroll-x" ref={letKeysScroll}>
+    <div className="scroll-x" ref={fitIntoPlace}>
       <table className={className ? `records ${className}` : 'records'} aria-label={label}>
         <thead>
           <tr>
@@ -79,13 +82,22 @@ const isLong = (cell: ReactNode) => typeof cell === 'string' && cell.length > 40
 /** A date, a period or a few words, which stay on one line. */
 const isShort = (cell: ReactNode) => typeof cell === 'string' && cell.length <= 24;
 
-/** A table that is wider than its place is scrolled with keys, too, also after the window has become narrower. */
-function letKeysScroll(box: HTMLDivElement | null): (() => void) | undefined {
+/**
+ * A table that is wider than a narrow window shows each record as lines, a heading before each value. In a wider window
+ * it is scrolled, with keys, too. This holds also after the window has changed.
+ */
+function fitIntoPlace(box: HTMLDivElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const observer = new ResizeObserver(() => {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    box.classList.remove('is-stacked');
+    const isTooWide = box.scrollWidth > box.clientWidth;
+    const isStacked = isTooWide && narrowWindow.matches;
+    box.classList.toggle('is-stacked', isStacked);
+    if (isTooWide && !isStacked) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   });
   for (const part of [box, ...box.children]) observer.observe(part);
   return () => observer.disconnect();
 }
+
+const narrowWindow = matchMedia('(max-width: 720px)');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { firstCompany, noteCompany } from '../call/last-company.ts';
 import { hasCompanies, jobsOf, sessionQuery, useMayCall } from '../call/session.ts';
 import { AllowedScreen } from './allowed-screen.tsx';
@@ -66,8 +66,13 @@ function CompanyShell() {
 function Sections({ companyId }: { readonly companyId: string }) {
   const mayCall = useMayCall();
   const isCounted = useQuietPage(companyId) && mayCall('getTasks');
+  const list = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => {
+    if (path && list.current) showChosen(list.current);
+  }, [path]);
   return (
-    <nav className="sections" aria-label="Sections">
+    <nav className="sections" aria-label="Sections" ref={list}>
       <ul>
         {sections
           .filter(({ to }) => mayCall(screenAccess[to]?.operation ?? ''))
@@ -91,4 +96,12 @@ function Sections({ companyId }: { readonly companyId: string }) {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the sections are one row, which is scrolled to the chosen one. */
+function showChosen(list: HTMLElement): void {
+  const chosen = list.querySelector('[aria-current="page"]');
+  if (!chosen) return;
+  const [place, own] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  list.scrollLeft += own.left - place.left - (place.width - own.width) / 2;
 }

@@ -38,6 +38,7 @@ const rowsOfPage = 15;
 export function GridView(props: GridProps) {
   const { label, store, rowCount, rowAt, columns, leadHeadings, tailHeadings, isReadOnly } = props;
   const { table } = props;
+  const isComparing = props.formerValue !== undefined;
   const version = useSyncExternalStore(store.subscribe, store.readVersion);
   const size = { rows: rowCount, columns: columns.length };
   const [selected, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }, size));
@@ -226,7 +227,7 @@ export function GridView(props: GridProps) {
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       >
         <table
-          className="grid-table"
+          className={isComparing ? 'grid-table is-comparing' : 'grid-table'}
           ref={table}
           role="grid"
           aria-label={label}
@@ -237,7 +238,7 @@ export function GridView(props: GridProps) {
           aria-multiselectable
           aria-describedby={helpId}
           tabIndex={0}
-          style={{ minWidth: 734 + columns.length * 82 }}
+          style={{ minWidth: 692 + columns.length * (isComparing ? 96 : 77) }}
           onKeyDown={pressInGrid}
           onBlur={() => setLeaving(false)}
           onCopy={copy}

@@ -1,4 +1,5 @@
 import type { Answered } from '../call/ask.ts';
+import { nameState } from './company-fields.ts';
 
 type Status = Answered<
   'reports',
@@ -19,7 +20,7 @@ export const depositWords: Readonly<Record<Status, StatusWords>> = {
 };
 
 export function agencyWords(agency: string): string {
-  return agency === 'US' ? 'the United States Treasury' : `the agency of ${agency}`;
+  return agency === 'US' ? 'the United States Treasury' : `the agency of ${nameState(agency)}`;
 }
 
 /** `Q1 2026`, or the year of taxes that are deposited for a year. */

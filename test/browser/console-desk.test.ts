@@ -157,8 +157,8 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
   test('the law is listed by place, and an installation without a law folder says so', async () => {
     await page.getByRole('link', { name: 'Law', exact: true }).click();
     await page.getByLabel('Year', { exact: true }).selectOption('2026');
-    await page.getByRole('button', { name: 'Show the taxes of US-CA' }).click();
-    const taxes = page.getByRole('table', { name: 'Taxes of US-CA' });
+    await page.getByRole('button', { name: 'Show the taxes of California' }).click();
+    const taxes = page.getByRole('table', { name: 'Taxes of California' });
     await taxes
       .getByRole('row', { name: /^Income tax .*Confirmed/ })
       .first()

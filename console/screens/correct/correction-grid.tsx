@@ -66,7 +66,7 @@ export function CorrectionGrid({
   return (
     <div className="stack">
       <div className="row">
-        <label>
+        <label className="grid-find">
           Filter{' '}
           <input
             ref={filter}

@@ -5,6 +5,7 @@ import { send } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { nameState } from '../../words/company-fields.ts';
 import { healthQuery } from './desk-queries.ts';
 import {
   type CoverageState,
@@ -65,7 +66,7 @@ function PlaceTable({ places }: { readonly places: readonly CoveredPlace[] }) {
         rows={places}
         keyOf={({ jurisdiction }) => jurisdiction}
         columns={[
-          { heading: 'Place', show: ({ jurisdiction }) => jurisdiction },
+          { heading: 'Place', show: ({ jurisdiction }) => namePlace(jurisdiction) },
           ...countColumns.map(({ state, heading }) => ({
             heading,
             isAmount: true,
@@ -75,7 +76,7 @@ function PlaceTable({ places }: { readonly places: readonly CoveredPlace[] }) {
             heading: 'Taxes',
             show: ({ jurisdiction }) => (
               <Button size="compact-sm" onClick={() => setOpened(jurisdiction)}>
-                Show<span className="hidden-text"> the taxes of {jurisdiction}</span>
+                Show<span className="hidden-text"> the taxes of {namePlace(jurisdiction)}</span>
               </Button>
             ),
           },
@@ -93,12 +94,17 @@ const countColumns: readonly { readonly state: CoverageState; readonly heading: 
   { state: 'not covered', heading: 'Not covered' },
 ];
 
+/** `Alaska` for `US-AK`, and `Federal law` for `US`. */
+function namePlace(jurisdiction: string): string {
+  return jurisdiction === 'US' ? 'Federal law' : nameState(jurisdiction.replace(/^US-/, ''));
+}
+
 function RuleTable({ place: { jurisdiction, rules } }: { readonly place: CoveredPlace }) {
   return (
-    <section aria-label={`Taxes of ${jurisdiction}`}>
-      <h3>Taxes of {jurisdiction}</h3>
+    <section aria-label={`Taxes of ${namePlace(jurisdiction)}`}>
+      <h3>Taxes of {namePlace(jurisdiction)}</h3>
       <RecordTable
-        label={`Taxes of ${jurisdiction}`}
+        label={`Taxes of ${namePlace(jurisdiction)}`}
         rows={rules}
         keyOf={({ tax, from, state, note = '' }) => `${tax} ${from} ${state} ${note}`}
         columns={[

@@ -14,6 +14,7 @@ import { type DeskPart, describeWaiting, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
 import { Requests } from './requests.tsx';
 import { Reviews } from './reviews.tsx';
+import '../../frame/tabs.css';
 
 // Parts that are opened less often are loaded then.
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
@@ -50,22 +51,18 @@ function DeskParts({ current }: { readonly current: DeskPart }) {
   const { data: health } = useQuery(healthQuery);
   const counts = health ? describeWaiting(health.waiting) : {};
   return (
-    <nav aria-label="Parts of the desk" className="row">
+    <nav aria-label="Parts of the desk" className="tabs">
       {(Object.keys(deskParts) as DeskPart[]).map((each) => {
         const count = counts[each];
-        const label = (
-          <>
+        return (
+          <Link
+            key={each}
+            to="/desk"
+            search={{ part: each }}
+            aria-current={each === current ? 'page' : undefined}
+          >
             {deskParts[each]}
             {count && <span className="warn"> {count}</span>}
-          </>
-        );
-        return each === current ? (
-          <strong key={each} aria-current="page">
-            {label}
-          </strong>
-        ) : (
-          <Link key={each} to="/desk" search={{ part: each }}>
-            {label}
           </Link>
         );
       })}

@@ -144,7 +144,7 @@ function FormList({ form, companyId, year, query, empty, printAll, printOne }: F
                 heading: 'Print',
                 show: ({ userId, workerName, isDue, blocks }) =>
                   isDue &&
-                  blocks.length === 0 && (
+                  blocks.every(isOfFile) && (
                     <Button
                       size="compact-sm"
                       loading={isPrinting(userId)}
@@ -163,11 +163,15 @@ function FormList({ form, companyId, year, query, empty, printAll, printOne }: F
   );
 }
 
+/** The form is printed, and only the file leaves it out. */
+const isOfFile = ({ key }: WorkerForm['blocks'][number]) => key === 'boxWithoutPosition';
+
 const showBlocks = (blocks: WorkerForm['blocks']) =>
   blocks.map(({ message }) => forPeople(message)).join(' ');
 
 function showStatus({ isDue, blocks }: WorkerForm) {
   if (!isDue) return <span className="muted">not due: paid less than the limit</span>;
   if (blocks.length === 0) return <span className="good">✓ complete</span>;
+  if (blocks.every(isOfFile)) return <span className="warn">○ {showBlocks(blocks)}</span>;
   return <span className="bad">⚠ {showBlocks(blocks)}</span>;
 }

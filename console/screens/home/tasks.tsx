@@ -30,7 +30,6 @@ export function Tasks({
           rows={groups}
           keyOf={({ severity, key }) => `${severity} ${key}`}
           columns={[
-            { heading: 'Effect', show: showEffect },
             { heading: 'Task', isProse: true, show: showTask },
             {
               heading: 'What to do',
@@ -81,21 +80,19 @@ function Remedy({
   );
 }
 
-function showEffect({ severity }: TaskGroup) {
-  return severity === 'blocks' ? (
-    <span className="bad">● blocks</span>
-  ) : (
-    <span className="warn">○ warns</span>
-  );
-}
-
-function showTask({ key, message, count, names, states }: TaskGroup) {
+/** What a task prevents, its title, and whom it is about. */
+function showTask({ severity, key, message, count, names, states }: TaskGroup) {
   return (
     <>
+      {severity === 'blocks' ? (
+        <span className="bad">● blocks</span>
+      ) : (
+        <span className="warn">○ warns</span>
+      )}{' '}
       {wordsOf(key, message).title}
       {states && ` (${states.join(', ')})`}
       {names.length > 0 && (
-        <span className="muted">
+        <span className="muted names">
           {': '}
           {names.join(', ')}
           {count > names.length && ` · ${count} in all`}

@@ -68,11 +68,15 @@ export function PeopleTable({ people, search, go, selection, companyId }: People
       isAmount: true,
       show: ({ wageRate, wageBasis }) => showRate(wageRate, wageBasis),
     },
-    { heading: 'State', show: ({ stateCode }) => stateCode ?? '–' },
+    { heading: 'State', isDetail: true, show: ({ stateCode }) => stateCode ?? '–' },
     ...(people.some(({ department }) => department) ? [departments] : []),
-    { heading: 'Type', show: ({ workerType }) => workerType },
-    { heading: 'Job', show: ({ jobTitle }) => jobTitle ?? '–' },
-    { ...sortable('Joined', 'dateOfJoin'), show: ({ dateOfJoin }) => showDate(dateOfJoin) },
+    { heading: 'Type', isDetail: true, show: ({ workerType }) => workerType },
+    { heading: 'Job', isDetail: true, show: ({ jobTitle }) => jobTitle ?? '–' },
+    {
+      ...sortable('Joined', 'dateOfJoin'),
+      isDetail: true,
+      show: ({ dateOfJoin }) => showDate(dateOfJoin),
+    },
     { heading: 'Status', show: ({ userStatus }) => statusWords[userStatus] },
   ];
   return (
@@ -89,6 +93,7 @@ export function PeopleTable({ people, search, go, selection, companyId }: People
 /** Companies without departments have no column of dashes. */
 const departments: RecordColumn<ListedPerson> = {
   heading: 'Department',
+  isDetail: true,
   show: ({ department }) => department ?? '–',
 };
 

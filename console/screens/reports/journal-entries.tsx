@@ -17,7 +17,11 @@ export function JournalEntries({ entries }: { readonly entries: readonly Entry[]
       rows={lines}
       keyOf={({ key }) => key}
       columns={[
-        { heading: 'Entry', show: ({ index, date }) => (index === 0 ? showDate(date) : '') },
+        {
+          heading: 'Entry',
+          show: ({ index, date }) =>
+            index === 0 ? showDate(date) : <span className="hidden-text">{showDate(date)}</span>,
+        },
         { heading: 'Text', show: ({ index, memo }) => (index === 0 ? memo : '') },
         { heading: 'Account', show: ({ accountCode, name }) => `${accountCode ?? '⚠'} ${name}` },
         { heading: 'Debit', isAmount: true, show: ({ debit }) => showUnlessNothing(debit) },

@@ -264,7 +264,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         isIncomplete={conflicts.length + refused.length > 0}
         retry={() => void session.saveNow()}
       />
-      <p className="muted">
+      <p className="muted wide-only">
         Tab next cell, Esc Tab leaves the grid · Enter down · F2 edit · Ctrl Z undo · Ctrl D fill
         down · Ctrl Space column · =500, +2 or *1.5 with Ctrl Enter fill the selection · Ctrl C copy
         · Ctrl V paste from a sheet · Ctrl F find · Space leave out · D hours by day · E explain · L

@@ -80,25 +80,27 @@ function ScheduleTable({ schedules }: { readonly schedules: readonly ShownSchedu
       rows={schedules}
       keyOf={({ payScheduleId }) => payScheduleId}
       columns={[
-        { heading: 'Schedule', show: showScheduleName },
-        { heading: 'For', show: ({ workerType }) => workerType },
+        {
+          heading: 'Schedule',
+          show: (schedule) => `${showScheduleName(schedule)} (${schedule.workerType})`,
+        },
         {
           heading: 'How often',
           show: ({ compensationFrequency }) => frequencyWords[compensationFrequency],
         },
-        { heading: 'Workers today', isAmount: true, show: ({ workers }) => workers },
+        { heading: 'Workers', isAmount: true, show: ({ workers }) => workers },
         {
-          heading: 'Next period',
-          show: ({ payBeginDate, payEndDate }) => showPeriod(payBeginDate, payEndDate),
+          heading: 'Next pay day',
+          isProse: true,
+          show: ({ payBeginDate, payEndDate, payDate }) =>
+            `${showDate(payDate)}, for ${showPeriod(payBeginDate, payEndDate)}`,
         },
-        { heading: 'Pay day', show: ({ payDate }) => showDate(payDate) },
         {
           heading: 'Submit by',
           show: ({ deadline }) => showDeadline(deadline),
         },
         {
           heading: 'Submitting',
-          isProse: true,
           show: ({ paymentMode }) => paymentModeWords[paymentMode],
         },
       ]}

@@ -40,7 +40,7 @@ export function Deposits({ companyId, today }: TaxesPartProps) {
       {!data && !error && <Loading what="taxes" />}
       {data && (
         <p>
-          Federal deposits {data.depositSchedule.toLowerCase()}. {sourceWords[data.scheduleSource]}
+          Federal taxes are deposited {data.depositSchedule.toLowerCase()}. {sourceWords[data.scheduleSource]}
         </p>
       )}
       {data && !mayRecord && <ReadOnlyNotice who="A payroll admin" />}
