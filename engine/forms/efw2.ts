@@ -73,6 +73,7 @@ export class Efw2Draft {
   readonly #sums = noSums();
   #records: string[] = [];
   #hasSickPay = false;
+  #isEnded = false;
 
   constructor(cover: Efw2Cover) {
     this.#cover = cover;
@@ -95,7 +96,10 @@ export class Efw2Draft {
     return problems.length === 0;
   }
 
+  /** Ends the file, once: its records are dropped while they are read. */
   end(): Efw2Result {
+    if (this.#isEnded) throw new Error('the wage file was ended before');
+    this.#isEnded = true;
     const blocked = this.#blocked;
     const isEmpty = this.#sums.workers === 0 && this.#problems.length === 0;
     const problems = isEmpty ? [{ problem: 'noWorkers' } as const] : this.#problems;
@@ -106,7 +110,10 @@ export class Efw2Draft {
     const { submitter, employer, year } = this.#cover;
     yield submitterRecord(submitter) + lineEnd;
     yield employerRecord(employer, { year, hasSickPay: this.#hasSickPay }) + lineEnd;
-    for (const record of this.#records) yield record + lineEnd;
+    for (const [index, record] of this.#records.entries()) {
+      yield record + lineEnd;
+      this.#records[index] = '';
+    }
     for (const record of totalRecords(employer, this.#sums)) yield record + lineEnd;
     yield fileEnd(this.#sums.workers);
   }

@@ -69,7 +69,9 @@ describe('forms that are added part by part', () => {
     if (!employer) throw new Error('no employer');
     const draft = new Efw2Draft({ ...file, employer });
     const taken = workers.map((worker) => draft.add(worker));
-    return { taken, result: draft.end() };
+    const result = draft.end();
+    expect(() => draft.end()).toThrow('the wage file was ended before');
+    return { taken, result };
   };
 
   it('give the same wage file as at once, without workers that it has no place for', () => {
