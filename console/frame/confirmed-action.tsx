@@ -8,7 +8,7 @@ export interface ConfirmedActionProps
   /** The text of the button that opens the dialog. */
   readonly label: ReactNode;
   readonly isPrimary?: boolean;
-  /** A small button, for rows of a table. */
+  /** A small button without a border, for each row of a long table. */
   readonly isCompact?: boolean;
   readonly isDisabled?: boolean;
   /** The sentence that names what happens. */
@@ -23,7 +23,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
   return (
     <>
       <Button
-        variant={isPrimary ? 'filled' : 'default'}
+        variant={isPrimary ? 'filled' : isCompact ? 'subtle' : 'default'}
         disabled={isDisabled ?? false}
         {...(isCompact && { size: 'compact-sm' })}
         onClick={() => setAsking(true)}
