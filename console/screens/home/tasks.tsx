@@ -80,7 +80,7 @@ function Remedy({
   );
 }
 
-/** What a task prevents, its title, and whom it is about. */
+/** The effect of a task, its title, and whom it is about. */
 function showTask({ severity, key, message, count, names, states }: TaskGroup) {
   return (
     <>
