@@ -46,6 +46,14 @@ export async function isCorrectionOf(
   return found !== undefined;
 }
 
+/** Finds what a correction run did to the payment of a worker in a period. */
+export async function findCorrectionOf(
+  tx: Transaction,
+  { payRunId, payPeriodId, workerId }: CorrectionKey & Pick<PayrollCorrection, 'payPeriodId'>,
+): Promise<Pick<PayrollCorrection, 'payRunId' | 'voidedRunId' | 'action'> | undefined> {
+  return tx.find(findOfPeriodRow, [tx.accountId, payPeriodId, payRunId, workerId]);
+}
+
 function valuesOf(
   tx: Transaction,
   { companyId, payPeriodId, workerIds, from, until }: CorrectionFilter,
@@ -119,4 +127,9 @@ const findRow = statement<CorrectionKey>(
   'find correction',
   `select pay_run_id "payRunId", worker_id "workerId" from payroll_correction correction
    where ${ofCompany('correction')} and pay_run_id = $3 and worker_id = $4`,
+);
+const findOfPeriodRow = statement<Pick<PayrollCorrection, 'payRunId' | 'voidedRunId' | 'action'>>(
+  'find correction of period',
+  `select pay_run_id "payRunId", voided_run_id "voidedRunId", action from payroll_correction
+   where account_id = $1 and pay_period_id = $2 and pay_run_id = $3 and worker_id = $4`,
 );

@@ -2,7 +2,6 @@ import { statement, type Transaction } from '../database/database.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
-import type { Pay } from '../engine/pay/pay.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import {
   deductionsAboveLimitsOf,
@@ -229,15 +228,6 @@ export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'pay
   return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
 }
 
-/** Finds the facts from which a frozen payment was computed. */
-export async function findPayResult(
-  tx: Transaction,
-  payPeriodId: Id<'payPeriod'>,
-  workerId: Id<'worker'>,
-) {
-  return tx.find(findResultRow, [tx.accountId, payPeriodId, workerId]);
-}
-
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
   pay_run.pay_period_id "payPeriodId", pay_run.kind, pay_run.pay_date "payDate",
   submitted_at "submittedAt", submitted_by "submittedBy", submitted_name "submittedName",
@@ -330,20 +320,4 @@ const listYearTotalChangeRows = statement<{
   'list counted items',
   `select worker_id "workerId", pay_totals "payTotals", item -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
-);
-const findResultRow = statement<{
-  facts: WorkerFacts;
-  pay: Pay;
-  timeOff: WorkerPay['timeOff'] | null;
-  terms: RunTerms;
-  payDate: CalendarDate;
-  submittedName: string | null;
-  approvedName: string | null;
-}>(
-  'find pay result',
-  `select facts, item -> 'pay' "pay", item -> 'timeOff' "timeOff", terms, pay_date "payDate", submitted_name "submittedName",
-     approved_name "approvedName"
-   from pay_result join pay_run using (account_id, company_id, pay_run_id)
-   where account_id = $1 and pay_result.pay_period_id = $2 and worker_id = $3
-     and is_current`,
 );

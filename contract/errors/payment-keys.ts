@@ -49,6 +49,10 @@ export const paymentKeys = {
     'The operation is for sandbox accounts, and the account is live.',
     'Use it with a sandbox account. In a live account time passes and banks decide by themselves.',
   ],
+  madeVoid: [
+    'The correction made the payment void, and nothing replaces it.',
+    'Ask for the payment before the correction, with isBefore.',
+  ],
   mayNotBeSent: [
     'The rules of the bank network do not allow sending the payment again.',
     'Pay by check, with the payment method Check.',
@@ -123,6 +127,10 @@ export const paymentKeys = {
   unknownPayment: [
     'The account does not have the payment with this id.',
     'Check requestReferenceId; getTransactions lists payments.',
+  ],
+  unknownCorrection: [
+    'The payment of the worker in the pay period has no correction with this id.',
+    'Check correctionId; getCorrections lists the corrections of a pay period.',
   ],
   unknownRequest: [
     'No request with this Idempotency-Key is being processed or was completed.',

@@ -121,6 +121,11 @@ export const paymentFields: FieldTexts = {
 
   correction: ['The correction.'],
   correctionId: ['Id of the correction; empty while another person must approve it.', exampleId],
+  'explainPay.correctionId': [
+    'Explains the payment of this correction of getCorrections, and not the last one.',
+    exampleId,
+  ],
+  isBefore: ['With correctionId: explains the payment that the correction replaced.', true],
   'CorrectedPayment.correctionId': ['Id of the correction.', exampleId, guid],
   corrections: ['Payments to correct, one entry for each worker.'],
   'PayPeriodDetails.corrections': [

@@ -4,7 +4,9 @@ import { aliased } from '../aliases.ts';
 import { named } from '../named.ts';
 import { dollars, hoursNumber } from '../numbers.ts';
 import { operation } from '../operation.ts';
-import { id } from '../wire.ts';
+import { id, optionalFlag, optionalId } from '../wire.ts';
+
+const unknownCorrection = 'Invalid CorrectionId';
 
 /** The figures of a payment, each with the steps that explain it. */
 export const explanationParts = z.array(
@@ -25,11 +27,13 @@ export const explainPay = operation({
   access: workerRecords,
   summary: 'Explains every figure of a payment: its steps and the tables used.',
   description:
-    'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. netLines add up to net pay, so that two payments can be compared line by line. A submitted payment is computed again from the facts stored with it.',
+    'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. netLines add up to net pay, so that two payments can be compared line by line. A submitted payment is computed again from the facts stored with it. With correctionId the payment of that correction is explained, and with isBefore the one that it replaced.',
   request: aliased(
     z.object({
       payPeriodId: id('payPeriod', 'Invalid Payperiod'),
       userId: id('worker', 'Invalid UserId'),
+      correctionId: optionalId('payRun', unknownCorrection),
+      isBefore: optionalFlag(),
     }),
   ),
   response: z.object({
@@ -63,6 +67,9 @@ export const explainPay = operation({
   refusals: {
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',
+    unknownCorrection,
+    madeVoid:
+      'The payment of {name} was made void, and nothing replaces it: ask for the payment before, with isBefore.',
     notPaid: '{name} is not paid in this period: import pay data for the worker, or add a wage.',
   },
 });

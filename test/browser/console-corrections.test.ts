@@ -141,6 +141,11 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     const owed = page.getByRole('region', { name: `Owed by Ana ${hostileName}` });
     await owed.getByRole('button', { name: 'It was repaid' }).waitFor();
     await examineScreen(page, 'corrected');
+    const sheet = page.getByRole('dialog');
+    await page.getByRole('button', { name: /^Explain the net pay of Ana .* before and/ }).click();
+    await sheet.getByRole('heading', { name: 'Gross pay − $200.00' }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
     await owed.getByRole('button', { name: 'Take it from the next pay' }).click();
     await page.getByLabel('Or with a code').fill(codesOf(app, ada)());
     await page.getByRole('button', { name: 'Do it with code' }).click();

@@ -6,7 +6,12 @@ import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import type { PayLaw } from '../../engine/withholding/pay-law.ts';
 import type { Law } from '../../law/law.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
-import { findPayResult } from '../../store/pay-runs.ts';
+import {
+  findPayResult,
+  findResultOfRun,
+  type PayResult,
+  type ResultKey,
+} from '../../store/pay-results.ts';
 import type { SignatureColumns } from '../../store/run-signatures.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';
@@ -46,7 +51,16 @@ export async function explainWorkerPay(
   return pay && working && { pay, working, law: run.law, isEstimated, timeOff };
 }
 
-/** Computes submitted pay again, from the facts stored with it. */
+/** Explains the pay of a worker in one run: as it was before or after a correction. */
+export async function explainPayOfRun(
+  tx: Transaction,
+  law: Law,
+  of: ResultKey,
+): Promise<ExplainedWorkerPay | undefined> {
+  const stored = await findResultOfRun(tx, of);
+  return stored && explainResult(law, stored);
+}
+
 async function explainStoredPay(
   tx: Transaction,
   law: Law,
@@ -54,7 +68,11 @@ async function explainStoredPay(
   workerId: Id<'worker'>,
 ): Promise<ExplainedWorkerPay | undefined> {
   const stored = await findPayResult(tx, payPeriodId, workerId);
-  if (!stored) return undefined;
+  return stored && explainResult(law, stored);
+}
+
+/** Computes submitted pay again, from the facts stored with it. */
+function explainResult(law: Law, stored: PayResult): ExplainedWorkerPay {
   const run = restoreRunFacts(law, stored.terms, stored.payDate);
   const working = new Worksheet();
   const pay = computeWorkerPay(run, stored.facts, working);

@@ -3,7 +3,7 @@ import type { PayRun } from '../../engine/pay/compute-pay-run.ts';
 import type { Pay } from '../../engine/pay/pay.ts';
 import type { Law } from '../../law/law.ts';
 import { listUnprocessedPeriods, type PayPeriod } from '../../store/pay-periods.ts';
-import { findPayResult } from '../../store/pay-runs.ts';
+import { findPayResult } from '../../store/pay-results.ts';
 import type { Worker } from '../../store/workers.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import type { Id } from '../../values/id.ts';

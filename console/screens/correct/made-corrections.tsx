@@ -9,7 +9,7 @@ import { ExplainedFigure } from '../../frame/figure.tsx';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
-import { useExplained } from '../pay/use-explained.ts';
+import { MadeCorrectionSheet } from './made-correction-sheet.tsx';
 
 type Made = Answered<'reports', 'getCorrections'>['corrections'][number];
 type Recovery = 'Reversal' | 'Deduction' | 'Repaid';
@@ -29,7 +29,23 @@ export function MadeCorrections({
   readonly payPeriodId: string;
 }) {
   const [outcome, setOutcome] = useState('');
-  const { open: explain } = useExplained();
+  const [explained, explain] = useState<Made>();
+  const differenceColumn = (
+    heading: string,
+    words: string,
+    differenceOf: (made: Made) => number,
+  ) => ({
+    heading,
+    isAmount: true,
+    show: (made: Made) => (
+      <ExplainedFigure
+        explains={`Explain the ${words} pay of ${made.userName} before and after`}
+        open={() => explain(made)}
+      >
+        {showDifference(toCents(differenceOf(made)))}
+      </ExplainedFigure>
+    ),
+  });
   const { data, error, refetch } = useQuery({
     queryKey: ['getCorrections', companyId, payPeriodId],
     queryFn: async ({ signal }) =>
@@ -66,34 +82,13 @@ export function MadeCorrections({
                 show: ({ action }) => (action === 'Void' ? 'made void' : 'replaced'),
               },
               { heading: 'Reason', show: ({ reason }) => reason },
-              {
-                heading: 'Gross',
-                isAmount: true,
-                show: ({ userId, userName, grossDifference }) => (
-                  <ExplainedFigure
-                    explains={`Explain the gross pay of ${userName} as corrected`}
-                    open={() => explain(userId, 'gross')}
-                  >
-                    {showDifference(toCents(grossDifference))}
-                  </ExplainedFigure>
-                ),
-              },
-              {
-                heading: 'Net',
-                isAmount: true,
-                show: ({ userId, userName, netDifference }) => (
-                  <ExplainedFigure
-                    explains={`Explain the net pay of ${userName} as corrected`}
-                    open={() => explain(userId, 'net')}
-                  >
-                    {showDifference(toCents(netDifference))}
-                  </ExplainedFigure>
-                ),
-              },
+              differenceColumn('Gross', 'gross', ({ grossDifference }) => grossDifference),
+              differenceColumn('Net', 'net', ({ netDifference }) => netDifference),
             ]}
           />
         </>
       )}
+      {explained && <MadeCorrectionSheet made={explained} close={() => explain(undefined)} />}
     </section>
   );
 }
