@@ -40,7 +40,8 @@ export function Deposits({ companyId, today }: TaxesPartProps) {
       {!data && !error && <Loading what="taxes" />}
       {data && (
         <p>
-          Federal taxes are deposited {data.depositSchedule.toLowerCase()}. {sourceWords[data.scheduleSource]}
+          Federal taxes are deposited {data.depositSchedule.toLowerCase()}.{' '}
+          {sourceWords[data.scheduleSource]}
         </p>
       )}
       {data && !mayRecord && <ReadOnlyNotice who="A payroll admin" />}
