@@ -52,7 +52,7 @@ export function toTaxPaymentsRecord(
       ...toDueRecord(due, ownTaxNames),
       reason: reasons[reason],
     })),
-    transfers: plan.made.map(toTransferRecord),
+    transfers: plan.made.map((payment) => toTransferRecord(payment, ownTaxNames)),
   };
 }
 
@@ -79,14 +79,17 @@ function toDueRecord(
   };
 }
 
-function toTransferRecord(payment: AgencyPayment): TaxPaymentsRecord['transfers'][number] {
+function toTransferRecord(
+  payment: AgencyPayment,
+  ownTaxNames: OwnTaxNames,
+): TaxPaymentsRecord['transfers'][number] {
   const { group, period, kind } = payment;
   if (kind === 'order') throw new Error('a payment of a garnishment is no tax payment');
   return {
     taxPaymentId: payment.agencyPaymentId,
     kind: kinds[kind],
     taxGroup: group,
-    taxName: group && nameTaxGroup(group),
+    taxName: group && nameTaxGroup(group, ownTaxNames),
     ...(group && period ? toPeriodRecord(group, period) : { year: null, quarter: null }),
     ...toMadeTransferRecord(payment),
   };

@@ -15,7 +15,7 @@ export type DeskPart = keyof typeof deskParts;
 
 /** The part that the address of the desk chooses, and the filters of its list. */
 export interface DeskSearch {
-  readonly part?: DeskPart;
+  readonly part?: DeskPart | undefined;
   readonly q?: string;
   readonly operation?: string;
   readonly outcome?: 'succeeded' | 'refused' | 'failed';
@@ -37,7 +37,8 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const { part, outcome } = search;
   return {
     ...Object.fromEntries(given),
-    ...(isPart(part) && { part }),
+    // Named even if it is none: the router keeps what a search leaves out.
+    part: isPart(part) ? part : undefined,
     ...((outcome === 'succeeded' || outcome === 'refused' || outcome === 'failed') && { outcome }),
   };
 }

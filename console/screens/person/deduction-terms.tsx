@@ -115,7 +115,7 @@ function TermsForms({ companyId, userId, balances }: TermsFormsProps) {
                 label: 'Deducted before Paywright, in dollars',
                 kind: 'number',
                 isOptional: true,
-                hint: 'Only once, before the first payroll; it counts towards the goal',
+                hint: 'Only once, before the first payroll; it counts towards the goal. Enter 0 for a loan that was paid out before and of which nothing was repaid',
               },
               {
                 name: 'openingOwed',

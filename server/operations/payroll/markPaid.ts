@@ -99,21 +99,21 @@ async function replaceByCompany(
   const byWorker = groupBy(wages, ({ workerId }) => workerId);
   const checked = workerIds.map((workerId, index) => {
     const name = names.get(workerId) ?? '';
-    const standing = (byWorker.get(workerId) ?? []).filter(
+    const inForce = (byWorker.get(workerId) ?? []).filter(
       ({ status }) => status !== 'reissued' && status !== 'cancelled',
     );
     const refusal = findPaidByCompanyRefusal(context, {
       name,
-      standing,
+      inForce,
       payPeriod: describeDateRange(period),
     });
     const path = `userIds[${index}]`;
-    return { standing, problem: refusal && { ...refusal.main, path } };
+    return { inForce, problem: refusal && { ...refusal.main, path } };
   });
   const refusal = Refusal.of(checked.flatMap(({ problem }) => problem ?? []));
   if (refusal) return refusal;
   const replaced = checked
-    .flatMap(({ standing }) => standing)
+    .flatMap(({ inForce }) => inForce)
     .filter((payment) => railOf(payment).returns.by === 'void' || payment.status === 'returned');
   const handedOver = replaced.filter(({ status }) => status === 'settled');
   const voided = await voidChecks(context, handedOver);
@@ -126,13 +126,13 @@ function findPaidByCompanyRefusal(
   { refuse }: MarkPaidContext,
   about: {
     readonly name: string;
-    readonly standing: readonly Payment[];
+    readonly inForce: readonly Payment[];
     readonly payPeriod: string;
   },
 ): Refusal | undefined {
-  const { name, standing, payPeriod } = about;
-  if (standing.length === 0) return refuse('notPaid', { name, payPeriod });
-  const transfer = standing.find(
+  const { name, inForce, payPeriod } = about;
+  if (inForce.length === 0) return refuse('notPaid', { name, payPeriod });
+  const transfer = inForce.find(
     (payment) => railOf(payment).returns.by === 'bank' && payment.status !== 'returned',
   );
   return transfer && refuse('byTransfer', { name, status: transfer.status });
