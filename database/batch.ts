@@ -35,7 +35,6 @@ export class Batch implements pg.Submittable {
   readonly #onEnd: () => void;
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
-  #isWritten = false;
 
   /** `onEnd` is called when the connection is ready for another batch. */
   constructor(onEnd: () => void) {
@@ -75,9 +74,9 @@ export class Batch implements pg.Submittable {
     if (isWhole) this.#sent = this.#queued.slice(1, -1);
   }
 
-  /** Writes the batch before the driver gives it its turn: batches are answered in the order they were written. */
-  write(connection: pg.Connection): void {
-    this.#isWritten = true;
+  // The driver calls the methods below: to send, and for each message it receives.
+
+  submit(connection: pg.Connection): void {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
     const isUnnamed = unnamed.has(connection);
@@ -97,12 +96,6 @@ export class Batch implements pg.Submittable {
     }
     const { stream } = connection;
     if (stream.writable) stream.write(messages.sync());
-  }
-
-  // The driver calls the methods below: to send, and for each message it receives.
-
-  submit(connection: pg.Connection): void {
-    if (!this.#isWritten) this.write(connection);
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {

@@ -17,7 +17,6 @@ export class Lease {
   readonly mark: string | undefined;
   readonly #client: pg.PoolClient;
   readonly #onRelease: (lease: Lease) => void;
-  #unanswered = 0;
   #unansweredSince: number | undefined;
   #destroyedBecause: Error | undefined;
 
@@ -61,22 +60,14 @@ export class Lease {
     return this.#destroyedBecause;
   }
 
-  /** True if a batch may be sent before the last one was answered; a pooler would have to understand that too. */
-  get sendsAhead(): boolean {
-    return this.mark === undefined;
-  }
-
   send(batch: Batch): void {
-    this.#unanswered += 1;
-    this.#unansweredSince ??= performance.now();
-    if (this.#unanswered > 1) batch.write(this.#client.connection);
+    this.#unansweredSince = performance.now();
     this.#client.query(batch);
   }
 
-  /** Notes that the first of the batches was answered. */
+  /** Notes that the last batch was answered. */
   answered(): void {
-    this.#unanswered -= 1;
-    this.#unansweredSince = this.#unanswered > 0 ? performance.now() : undefined;
+    this.#unansweredSince = undefined;
   }
 
   /** Runs a script of several commands, which cannot be part of a batch. */

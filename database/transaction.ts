@@ -16,8 +16,7 @@ export type Machines = 'one' | 'several' | 'unknown';
 export class Transaction {
   readonly #lease: Lease;
   #gathering: Batch | undefined;
-  /** Batches that were sent and not answered. */
-  #underway = 0;
+  #isUnderway = false;
   #isOver = false;
   #failure: unknown;
   #last: (() => void)[] = [];
@@ -114,9 +113,12 @@ export class Transaction {
       return result;
     } catch (error) {
       this.#last.length = lastCount;
+      const rolledBack = this.many(rollbackToSavepoint);
+      // Else the savepoint would hide that of an outer nested transaction, which has the same name.
+      this.send(release);
       // There is no savepoint if a statement before it has failed.
-      await this.many(rollbackToSavepoint).catch(() => Promise.reject(error));
-      // Statements that were underway have failed as well, before the one above.
+      await rolledBack.catch(() => Promise.reject(error));
+      // Statements that were sent meanwhile have failed as well, before the one above.
       this.#failure = undefined;
       throw error;
     }
@@ -157,7 +159,7 @@ export class Transaction {
     if (!this.#gathering) {
       this.#gathering = new Batch(() => {
         this.#lease.answered();
-        this.#underway -= 1;
+        this.#isUnderway = false;
         this.#depart();
       });
       // Wait for all code that is ready to run, so that its statements join the batch.
@@ -172,14 +174,10 @@ export class Transaction {
     return this.#failure;
   }
 
-  /**
-   * Sends a batch while PostgreSQL works on one before, so that it goes on while we compute. Statements added
-   * meanwhile form the next batch.
-   */
+  /** Sends one batch at a time; statements added meanwhile form the next batch. */
   #depart(): void {
-    const most = this.#lease.sendsAhead && this.#failure === undefined ? 2 : 1;
-    if (this.#underway >= most || !this.#gathering) return;
-    this.#underway += 1;
+    if (this.#isUnderway || !this.#gathering) return;
+    this.#isUnderway = true;
     // On several machines, each statement outside a begun transaction may be committed by itself.
     if (this.#machines === 'one') this.#gathering.leaveOutCommands(begin, commit);
     this.#lease.send(this.#gathering);

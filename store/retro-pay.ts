@@ -179,12 +179,15 @@ const listNextPeriodRows = statement<NextPeriodOfWorker & { readonly workerId: I
   `select asked.worker_id "workerId", next.pay_period_id "payPeriodId", next.begins_on "beginsOn",
      next.ends_on "endsOn"
    from unnest($3::uuid[]) asked (worker_id)
-   cross join lateral (select worker_type from worker where worker.account_id = $1
-     and worker.company_id = $2 and worker.worker_id = asked.worker_id limit 1) worker
+   cross join lateral (select worker_type, joined_on, employment, exit_on from worker
+     where worker.account_id = $1 and worker.company_id = $2
+       and worker.worker_id = asked.worker_id limit 1) worker
    cross join lateral (select pay_period_id, begins_on, ends_on from pay_period period
      where period.account_id = $1 and period.company_id = $2 and period.type = 'Regular'
        and period.worker_type = worker.worker_type and period.withdrawn_at is null
        and period.status in ('New', 'Cancelled', 'Failed')
+       and worker.joined_on <= period.ends_on
+       and (worker.employment = 'current' or worker.exit_on >= period.begins_on)
        and (${isPeriodOfWorker('period', 'asked.worker_id')})
      order by period.pay_date, period.begins_on, period.pay_period_id limit 1) next`,
 );

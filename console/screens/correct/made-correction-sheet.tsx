@@ -25,10 +25,14 @@ export function MadeCorrectionSheet({ made, close }: MadeCorrectionSheetProps) {
     enabled: !isVoid,
   });
   const error = before.error ?? after.error;
+  const readAgain = () => {
+    if (before.error) void before.refetch();
+    if (after.error) void after.refetch();
+  };
   const isRead = before.data && (after.data || isVoid);
   return (
     <Sheet title={`Pay of ${userName}, before and after`} size={720} close={close}>
-      {error && <Failed error={error} retry={() => void before.refetch()} />}
+      {error && <Failed error={error} retry={readAgain} />}
       {!error && !isRead && <Loading what="the explanation" />}
       {before.data && isRead && (
         <>
