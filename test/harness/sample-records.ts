@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestAccount } from './app.ts';
+import { bonusOf } from './corrections.ts';
 import {
   addSchedule,
   addWorkerWithWage,
@@ -112,7 +113,7 @@ const aTaxDeposit = {
   amount: 1,
 };
 
-/** Adds also a payment of another company, the file that contains it, a tax deposit and a remittance. */
+/** Adds also a payment of another company, the file that contains it, a correction, a tax deposit and a remittance. */
 export async function addSampleRecordsWithPayment(
   account: TestAccount,
 ): Promise<Readonly<Record<string, string>>> {
@@ -123,8 +124,14 @@ export async function addSampleRecordsWithPayment(
   const orderId = await addSupportOrder(account, { companyId, userId });
   const { payPeriodId } = await addSchedule(account, companyId);
   await payroll.initiatePayroll({ companyId, payPeriodId, runNow: true });
-  const to = '2026-03-03T10:05:00-05:00';
+  const to = '2026-03-11T10:05:00-04:00';
   await sandbox.advanceClock({ to });
+  const { correction } = await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace', additionalCompensations: bonusOf(10) }],
+    reason: 'A sample',
+  });
   // A second advance delivers the events of the first, so that nothing is in progress afterwards.
   await sandbox.advanceClock({ to });
   const { payrollTransaction } = await reports.getTransactions({ payPeriodId });
@@ -139,6 +146,7 @@ export async function addSampleRecordsWithPayment(
     ...records,
     taxDepositId: taxDeposit.taxDepositId,
     remittanceId: remittance.remittanceId,
+    correctionId: correction.correctionId,
     requestReferenceId: payrollTransaction[0]?.requestReferenceId ?? '',
     paymentFileId: paymentFiles[0]?.paymentFileId ?? '',
   };
