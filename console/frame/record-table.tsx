@@ -91,7 +91,7 @@ function fitIntoPlace(box: HTMLDivElement | null): (() => void) | undefined {
   const observer = new ResizeObserver(() => {
     box.classList.remove('is-stacked');
     const isTooWide = box.scrollWidth > box.clientWidth;
-    const isStacked = isTooWide && narrowWindow.matches;
+    const isStacked = isTooWide && matchMedia('(max-width: 720px)').matches;
     box.classList.toggle('is-stacked', isStacked);
     if (isTooWide && !isStacked) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
@@ -99,5 +99,3 @@ function fitIntoPlace(box: HTMLDivElement | null): (() => void) | undefined {
   for (const part of [box, ...box.children]) observer.observe(part);
   return () => observer.disconnect();
 }
-
-const narrowWindow = matchMedia('(max-width: 720px)');
