@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.fill({ [days[1]]: '2026-12-31' });
     await forms.row(/^Thu, Dec 31, 2026 Dec 1–31/).waitFor();
     await forms.press('Add the schedule');
-    await forms.row(/^Salaried W2 Every month 0/).waitFor();
+    await forms.row(/^Salaried \(W2\) Every month 0/).waitFor();
     await forms.examine('further-schedule');
     await selectTwo(forms);
     await forms.press('Move to a pay schedule');

@@ -63,7 +63,7 @@ describeWithEmbeddedPostgres(
       await seeHeading(page, 'Home');
       await page.getByText('Last time, 20 workers got').first().waitFor();
       await page.getByText('Returned: $2,518.51 to Grace Hopper').waitFor();
-      await page.getByRole('cell', { name: /^State withholding form missing/ }).waitFor();
+      await page.getByRole('cell', { name: /State withholding form missing/ }).waitFor();
       await page.getByRole('link', { name: 'Pay', exact: true }).click();
       await seeHeading(page, 'Pay');
       await page.getByRole('row', { name: /^Feb 2–15 .* Paid, corrected/ }).waitFor();
