@@ -18,7 +18,7 @@ import { OfflineNotice } from './states.tsx';
 import { useQuietPage } from './use-quiet-page.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 
-// Loaded after the first screen, which comes first.
+// Loaded after the first screen.
 const SectionCount = lazy(async () => ({
   default: (await import('./section-count.tsx')).SectionCount,
 }));

@@ -37,7 +37,7 @@ export function readDeskSearch(search: Record<string, unknown>): DeskSearch {
   const { part, outcome } = search;
   return {
     ...Object.fromEntries(given),
-    // Named even if it is none: the router keeps what a search leaves out.
+    // Always present: the router would keep the value of the last address.
     part: isPart(part) ? part : undefined,
     ...((outcome === 'succeeded' || outcome === 'refused' || outcome === 'failed') && { outcome }),
   };
