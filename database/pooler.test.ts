@@ -8,7 +8,7 @@ import {
 import { expectNoDoctorFindings } from '../test/harness/doctor.ts';
 import { addSchedule } from '../test/harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../test/harness/payroll-ready.ts';
-import { hasPgbouncer, startPgbouncer } from '../test/harness/pgbouncer.ts';
+import { pgbouncerPoolers, startPgbouncer } from '../test/harness/pgbouncer.ts';
 import { centsOf } from '../test/harness/tax-payment-test.ts';
 import { Database, statement } from './database.ts';
 import { poolerOf } from './pooler.ts';
@@ -65,11 +65,11 @@ test.each(['transaction', 'unprepared'])(
   },
 );
 
-test.skipIf(!hasPgbouncer)(
-  'a payroll runs through PgBouncer in transaction mode, on fewer sessions than connections',
-  async () => {
+test.for(pgbouncerPoolers)(
+  'with pooler=%s a payroll runs through PgBouncer in transaction mode, on fewer sessions than connections',
+  async (pooler) => {
     const direct = await copyDatabase();
-    const pgbouncer = await startPgbouncer(direct, 4);
+    const pgbouncer = await startPgbouncer(direct, 4, pooler);
     onTestFinished(() => pgbouncer.stop());
     const app = await startApp({}, undefined, { url: pgbouncer.url });
     onTestFinished(() => app.close());
@@ -93,11 +93,11 @@ test.skipIf(!hasPgbouncer)(
   },
 );
 
-test.skipIf(!hasPgbouncer)(
-  'a payroll in parts runs through PgBouncer in transaction mode, and everybody is paid once',
-  async () => {
+test.for(pgbouncerPoolers)(
+  'with pooler=%s a payroll in parts runs through PgBouncer in transaction mode, and everybody is paid once',
+  async (pooler) => {
     const direct = await copyDatabase();
-    const pgbouncer = await startPgbouncer(direct, 3);
+    const pgbouncer = await startPgbouncer(direct, 3, pooler);
     onTestFinished(() => pgbouncer.stop());
     const app = await startApp({}, undefined, { url: pgbouncer.url });
     onTestFinished(() => app.close());

@@ -8,7 +8,13 @@ import { startDatabaseProxy } from './database-proxy.ts';
 import { eventually } from './eventually.ts';
 import { isRoot, unprivilegedUser } from './server-process.ts';
 
-export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0;
+/** What the installed PgBouncer can do, none if there is none: it knows named statements since 1.21. */
+export const pgbouncerPoolers: readonly ('unprepared' | 'transaction')[] = (() => {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];
+  if (!major) return [];
+  return Number(major) > 1 || Number(minor) >= 21 ? ['unprepared', 'transaction'] : ['unprepared'];
+})();
 
 export interface RunningPgbouncer {
   /** The address of the database through PgBouncer. */
@@ -20,6 +26,7 @@ export interface RunningPgbouncer {
 export async function startPgbouncer(
   databaseUrl: string,
   sessions: number,
+  pooler: 'unprepared' | 'transaction',
 ): Promise<RunningPgbouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   chmodSync(folder, 0o755);
@@ -38,6 +45,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = ${sessions}
+${pooler === 'transaction' ? 'max_prepared_statements = 2000' : ''}
 `,
     { mode: 0o644 },
   );
@@ -47,7 +55,7 @@ default_pool_size = ${sessions}
     ...(isRoot ? unprivilegedUser : {}),
   });
   const exited = new Promise((resolve) => child.once('close', resolve));
-  const url = `postgres://paywright@127.0.0.1:${listenPort}/pooled?pooler=unprepared`;
+  const url = `postgres://paywright@127.0.0.1:${listenPort}/pooled?pooler=${pooler}`;
   const stop = async () => {
     child.kill('SIGKILL');
     await exited;
