@@ -29,7 +29,7 @@ ${writeField({ id: 'new-password', label: 'New password', type: 'password', auto
 ${authenticatorPart}<h2>Recovery codes</h2>
 <p id="with-password">Each replaces a one-time code once, if you have lost your authenticator.</p>
 <p id="without-password">If you have lost your passkey, sign in with your email, one of these as the password and another one as the code. Each is accepted once.</p>
-${recoveryCodeList}<p><a class="button" href="/sign-in">I have kept them: continue</a></p>
+${recoveryCodeList}<p><a class="button" href="/console">I have kept them: continue</a></p>
 </section>
 `,
 );

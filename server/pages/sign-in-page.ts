@@ -39,6 +39,7 @@ ${writeProblem('confirm-cancel')}</section>
 <section id="signed-in" hidden>
 <h1 tabindex="-1">You are signed in</h1>
 <p id="who"></p>
+<p><a class="button" href="/console">Open the console</a></p>
 ${writeProblem('lists')}<h2>Accounts</h2>
 <ul class="lines" id="accounts"></ul>
 <p class="note" id="no-accounts" hidden>You belong to no account any more.</p>
@@ -63,7 +64,7 @@ ${writeProblem('renew-authenticator')}${writeProblem('renew-codes')}</details>
 <h2>Sessions</h2>
 <ul class="lines" id="sessions"></ul>
 <div class="buttons">
-<button class="primary" id="sign-out" type="button">Sign out</button>
+<button id="sign-out" type="button">Sign out</button>
 <button class="quiet" id="end-all" type="button">Sign out everywhere</button>
 </div>
 ${writeProblem('sign-out')}${writeProblem('end-all')}</section>

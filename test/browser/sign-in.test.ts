@@ -52,6 +52,10 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
   const see = (heading: string) => page.getByRole('heading', { name: heading }).waitFor();
   const photograph = (name: string) =>
     page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+  const continueToConsole = async () => {
+    await page.getByRole('link', { name: 'continue' }).click();
+    await see('Companies');
+  };
   const signOut = async () => {
     await press('Sign out');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
@@ -66,12 +70,17 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await see('You have joined');
     expect(await page.locator('#recovery-codes li').count()).toBe(10);
     expect(page.url()).not.toContain('#');
-    await page.getByRole('link', { name: 'continue' }).click();
+    await continueToConsole();
+    await page.goto(link.replace(/invitation.*/, 'sign-in'));
     await see('You are signed in');
     expect(await page.locator('#who').textContent()).toBe(`Grace Hopper, ${email}`);
     await signOut();
     await page.reload();
     await press('Sign in with a passkey');
+    await see('You are signed in');
+    await page.getByRole('link', { name: 'Open the console' }).click();
+    await see('Companies');
+    await page.goBack();
     await see('You are signed in');
   });
 
@@ -137,7 +146,8 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await page.keyboard.press('Enter');
     await see('You have joined');
     const secret = ((await page.locator('#secret').textContent()) ?? '').replaceAll(' ', '');
-    await page.getByRole('link', { name: 'continue' }).click();
+    await continueToConsole();
+    await page.goto(link.replace(/invitation.*/, 'sign-in'));
     await signOut();
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a wrong password');
@@ -178,7 +188,8 @@ describe.skipIf(!hasBrowser)('signing in with a browser', () => {
     await page.goto(link);
     await press('Join with a passkey');
     await see('You have joined');
-    await page.getByRole('link', { name: 'continue' }).click();
+    await continueToConsole();
+    await page.goto(link.replace(/invitation.*/, 'sign-in'));
     await signOut();
     const role = 'accountAdmin' as const;
     const code = await addInvitation(app, otherAccount.accountId, { email, role });
