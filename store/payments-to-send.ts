@@ -21,27 +21,62 @@ interface SealedDestination {
   readonly name: string;
 }
 
-/** Locks the payments of an account that are ready to be sent by a method, and their periods, with their destinations. */
-export async function lockPaymentsToSend(tx: Transaction, method: RailMethod) {
+/** A payment that is locked: all of a payroll may be, so that it has only what orders them. */
+export type LockedPayment = Pick<Payment, 'paymentId' | 'companyId' | 'kind' | 'effectiveOn'>;
+
+/** Locks the payments of an account that are ready to be sent by a method, and their periods. */
+export async function lockPaymentsToSend(
+  tx: Transaction,
+  method: RailMethod,
+): Promise<readonly LockedPayment[]> {
   tx.send(lockPeriodsToSendRows, [tx.accountId, method]);
   return tx.many(lockToSendRows, [tx.accountId, method]);
 }
 
-/** Locks the payments sent in a file, and their periods, with their destinations. */
-export async function lockPaymentsOfFile(tx: Transaction, fileId: Id<'paymentFile'>) {
+/** Locks the payments of a file, and their periods, and lists those that the bank has not answered. */
+export async function lockPaymentsOfFile(
+  tx: Transaction,
+  fileId: Id<'paymentFile'>,
+): Promise<readonly Id<'payment'>[]> {
   tx.send(lockPeriodsOfFileRows, [tx.accountId, fileId]);
-  return tx.many(lockOfFileRows, [tx.accountId, fileId]);
+  const locked = await tx.many(lockOfFileRows, [tx.accountId, fileId]);
+  return locked.filter(({ status }) => status === 'sent').map(({ paymentId }) => paymentId);
 }
 
-/** Records payments as sent in a file, each with its trace number and arrival date. */
+/** Lists payments that are locked with their destinations, in the given order. */
+export async function listBankPayments(
+  tx: Transaction,
+  paymentIds: readonly Id<'payment'>[],
+): Promise<BankPayment[]> {
+  return inOrderOf(paymentIds, await tx.many(listToBankRows, [tx.accountId, paymentIds]));
+}
+
+function inOrderOf<Row extends Pick<Payment, 'paymentId'>>(
+  paymentIds: readonly Id<'payment'>[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.paymentId, row]));
+  return paymentIds.map((paymentId) => {
+    const row = byId.get(paymentId);
+    if (!row) throw new Error(`payment ${paymentId} was not found`);
+    return row;
+  });
+}
+
+/** A payment with the trace number and the arrival date that it has in a file. */
+export interface PaymentInFile extends Pick<Payment, 'paymentId' | 'effectiveOn'> {
+  readonly trace: string;
+}
+
+/** Records payments as sent in a file, and returns them as they are now, in the given order. */
 export async function markPaymentsSent(
   tx: Transaction,
   fileId: Id<'paymentFile'>,
-  sent: readonly (Pick<Payment, 'paymentId' | 'effectiveOn'> & { readonly trace: string })[],
+  sent: readonly PaymentInFile[],
   now: Instant,
-): Promise<void> {
+): Promise<Payment[]> {
   const paymentIds = sent.map(({ paymentId }) => paymentId);
-  const { changed } = await tx.one(markSentRows, [
+  const marking = tx.many(markSentRows, [
     tx.accountId,
     fileId,
     paymentIds,
@@ -50,13 +85,15 @@ export async function markPaymentsSent(
     sent.map(({ effectiveOn }) => effectiveOn),
     statusesBefore('sent'),
   ]);
-  requireAllChanged({ changed, payments: sent.length, status: 'sent' });
   recordPaymentChanges(tx, paymentIds, { status: 'sent' }, now);
+  const changed = await marking;
+  requireAllChanged({ changed: changed.length, payments: sent.length, status: 'sent' });
+  return inOrderOf(paymentIds, changed);
 }
 
 const ownAccount = 'account_id = $1';
 
-/** A payment with the account it goes to or comes from. */
+/** A payment with the account that it goes to or comes from. */
 export interface BankPayment extends Payment, SealedDestination {
   readonly companyName: string;
   readonly ein: string | null;
@@ -83,8 +120,7 @@ const paymentsToBank = `select ${paymentColumns},
      using (account_id, company_id, worker_id, deposit_account_id, deposit_account_version)
    left join funding_account using (account_id, company_id, funding_account_id)
    where ${ownAccount}`;
-const inOrder =
-  'order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id for update of payment';
+const inOrder = 'order by company_id, kind, pay_run_id, worker_id, payment_id for update';
 
 // Wages and refunds are sent once the funding has settled and none of it was returned; other pending
 // payments are sent at once. Funding is checked once for each run. If it were checked for each payment,
@@ -101,7 +137,7 @@ const lockPeriodsOfFileRows = statement(
   'lock periods of file',
   lockPeriodsOfPayments('file_id = $2'),
 );
-const lockToSendRows = statement<BankPayment>(
+const lockToSendRows = statement<LockedPayment>(
   'lock payments to send',
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
@@ -110,22 +146,24 @@ const lockToSendRows = statement<BankPayment>(
    funded as materialized (
      select pay_run_id from waiting
      where ${hasFunding('settled')} and not ${hasFunding('returned')})
-   ${paymentsToBank} and payment.method = $2 and payment.status = 'pending'
-     and (payment.kind not in ('wages', 'refund')
-       or payment.pay_run_id in (select pay_run_id from funded))
+   select payment_id "paymentId", company_id "companyId", kind, effective_on "effectiveOn" from payment
+   where ${ownAccount} and method = $2 and status = 'pending'
+     and (kind not in ('wages', 'refund') or pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
-const lockOfFileRows = statement<BankPayment>(
+const lockOfFileRows = statement<Pick<Payment, 'paymentId' | 'status'>>(
   'lock payments of file',
-  `${paymentsToBank} and payment.file_id = $2 ${inOrder}`,
+  `select payment_id "paymentId", status from payment where ${ownAccount} and file_id = $2 ${inOrder}`,
 );
-const markSentRows = statement<{ changed: number }>(
+const listToBankRows = statement<BankPayment>(
+  'list payments to bank',
+  `${paymentsToBank} and payment.payment_id = any ($2)`,
+);
+const markSentRows = statement<Payment>(
   'mark payments sent',
-  `with sent as (
-     update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
-       trace = given.trace, effective_on = given.day, changes = changes + 1
-     from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
-     where ${ownAccount} and payment_id = given.id and status = any ($7)
-     returning payment_id)
-   select count(*) "changed" from sent`,
+  `update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
+     trace = given.trace, effective_on = given.day, changes = changes + 1
+   from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
+   where ${ownAccount} and payment_id = given.id and status = any ($7)
+   returning ${paymentColumns}`,
 );

@@ -1,3 +1,4 @@
+import { parse, validate } from 'achkit';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import type { PaymentExceptions } from '../../engine/payments/choose-rail.ts';
@@ -8,6 +9,7 @@ import { sum } from '../../values/money.ts';
 import { computeParts, toSpans } from '../../workflows/payroll/compute-parts.ts';
 import { toPeriodPay } from '../../workflows/payroll/load-period-pay.ts';
 import { PeriodSum } from '../../workflows/payroll/period-sum.ts';
+import type { TestApp } from '../harness/app.ts';
 import { resultWithStatements } from '../harness/captured-statements.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompanyTest } from '../harness/fixtures.ts';
@@ -72,6 +74,34 @@ const listTotalsRows = statement<{ workers: number; net: number }>(
   '',
   `select (totals ->> 'workers')::bigint workers, (totals ->> 'net')::bigint net from pay_run
    where company_id = $1`,
+);
+
+/** Gives everybody an account number that is sealed for their account, which a copy of one is not. */
+async function sealAccountNumbers(app: TestApp, companyId: string): Promise<void> {
+  const accounts = await app.owner.query(listAccountIds, [companyId]);
+  const sealed = accounts.map(({ id }) => {
+    const bytes = app.keys.seal('000123456789', [
+      'deposit_account',
+      'account_number_encrypted',
+      id,
+    ]);
+    return `('${id}'::uuid, '\\x${bytes.toString('hex')}'::bytea)`;
+  });
+  await tamperWithDatabase(
+    app,
+    `update deposit_account set account_number_encrypted = given.sealed
+     from (values ${sealed}) given (id, sealed) where deposit_account_id = given.id`,
+  );
+}
+
+const listAccountIds = statement<{ id: Id<'depositAccount'> }>(
+  '',
+  'select deposit_account_id id from deposit_account where company_id = $1',
+);
+const listWagesRows = statement<{ trace: string; amount: number }>(
+  '',
+  `select trace, amount_cents amount from payment
+   where company_id = $1 and kind = 'wages' and status = 'settled' order by trace`,
 );
 
 describe('parts', () => {
@@ -145,6 +175,33 @@ describe('a payroll of more than a thousand workers', () => {
     await sandbox.advanceClock({ to: '2026-03-12' });
     const { preview: paid } = await payroll.previewPayroll(ids);
     expect(paid.totals).toEqual(preview.totals);
+  });
+
+  test('is paid by one file with everybody once, and settled', async ({
+    account,
+    companyId,
+    addWorkers,
+    app,
+  }) => {
+    const { payroll, sandbox } = account.client;
+    const payPeriodId = await addWorkers(workers - 2);
+    await sealAccountNumbers(app, companyId);
+    await payroll.initiatePayroll({ companyId, payPeriodId });
+    await sandbox.advanceClock({ to: '2026-03-14' });
+    const [wages] = (await payroll.getPaymentFiles({})).paymentFiles;
+    expect(wages).toMatchObject({ creditEntries: workers, debitEntries: 0 });
+    const paymentFileId = wages?.paymentFileId ?? '';
+    const { paymentFile } = await payroll.getPaymentFile({ paymentFileId });
+    const text = Buffer.from(paymentFile.content, 'base64').toString('latin1');
+    expect(validate(text)).toEqual({ ok: true, errors: [] });
+    const entries = parse(text).batches.flatMap((batch) => batch.entries);
+    const stored = await app.owner.query(listWagesRows, [companyId]);
+    expect(
+      entries.map(({ traceNumber, amountCents }) => ({ trace: traceNumber, amount: amountCents })),
+    ).toEqual(stored);
+    expect(new Set(stored.map(({ trace }) => trace)).size).toBe(workers);
+    const { preview } = await payroll.previewPayroll({ companyId, payPeriodId, totalsOnly: true });
+    expect(preview.payPeriodStatus).toBe('Processed');
   });
 
   test('waits until others have locked the balances of several workers', async ({

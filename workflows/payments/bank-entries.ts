@@ -23,7 +23,7 @@ export function toBankEntry(payment: BankPayment, keys: KeyRing): BankEntry {
   const table = usesFundingAccount(kind) ? 'funding_account' : 'deposit_account';
   return {
     id: payment.paymentId,
-    purpose: kind === 'wages' ? 'pay' : kind,
+    purpose: purposeOf(payment),
     company: { id: payment.companyId, name: payment.companyName, ein: payment.ein },
     direction: directionOf(kind),
     routing: payment.routingNumber,
@@ -33,6 +33,10 @@ export function toBankEntry(payment: BankPayment, keys: KeyRing): BankEntry {
     name: payment.name,
     effectiveDate: payment.effectiveOn,
   };
+}
+
+export function purposeOf({ kind }: Pick<Payment, 'kind'>): BankEntry['purpose'] {
+  return kind === 'wages' ? 'pay' : kind;
 }
 
 /** Converts a micro-deposit that verifies a funding account. */

@@ -8,7 +8,7 @@ import {
   type PaymentStatusUpdate,
   updatePaymentStatuses,
 } from '../../store/payments.ts';
-import { markPaymentsSent } from '../../store/payments-to-send.ts';
+import { markPaymentsSent, type PaymentInFile } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
 import { recordPaymentEvents } from '../webhooks/record-events.ts';
@@ -69,13 +69,11 @@ export async function returnEachPayment(
 export async function recordSentPayments(
   context: EventContext,
   fileId: Id<'paymentFile'>,
-  payments: readonly (Payment & { readonly trace: string })[],
+  payments: readonly PaymentInFile[],
 ): Promise<void> {
-  await changeChunks(payments, (some) => {
-    const marking = markPaymentsSent(context.tx, fileId, some, context.now);
-    const sent = some.map((payment) => ({ ...payment, status: 'sent' }) as const);
+  await changeChunks(payments, async (some) => {
+    const sent = await markPaymentsSent(context.tx, fileId, some, context.now);
     recordPaymentEvents(context, 'payment.sent', sent);
-    return marking;
   });
 }
 
@@ -87,4 +85,5 @@ async function changeChunks<Changed>(
   await sendChunks(chunksOf(payments, paymentsPerChunk), change);
 }
 
-const paymentsPerChunk = 1_000;
+/** A file may hold the payments of a whole payroll, which are never in memory together. */
+export const paymentsPerChunk = 1_000;

@@ -1,47 +1,66 @@
+import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
 import type { BankAnswer } from '../../engine/payments/rails/payment-file.ts';
 import { fundingRail, railOf } from '../../engine/payments/rails/registry.ts';
 import { type AgencyTransfer, lockAgencyPaymentsOfFile } from '../../store/agency-payments.ts';
-import { type BankPayment, lockPaymentsOfFile } from '../../store/payments-to-send.ts';
+import type { Payment } from '../../store/payments.ts';
+import {
+  type BankPayment,
+  listBankPayments,
+  lockPaymentsOfFile,
+} from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
 import { returnAgencyPayments, settleAgencyPayments } from './agency-payments.ts';
 import { bankAnswerTo, toAgencyEntry, toBankEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
-import { correctAccounts } from './correct-accounts.ts';
+import { paymentsPerChunk } from './change-payments.ts';
+import { correctAccounts, type PaymentNotificationOfChange } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
-import { returnPayments } from './return-payments.ts';
-import { settlePayments } from './settle-payments.ts';
+import { type ReturnedPayment, returnPayments } from './return-payments.ts';
+import { followArrived, postArrived } from './settle-payments.ts';
 
-/** Applies what the bank has answered by now about the payments of a file. */
+/**
+ * Applies what the bank has answered by now about the payments of a file: first those that have arrived, chunk by
+ * chunk, then returns and corrected accounts, which are few.
+ */
 export async function settleFile(
   context: PaymentContext,
   fileId: Id<'paymentFile'>,
 ): Promise<string> {
   const { tx, now } = context;
-  const answered = (await lockPaymentsOfFile(tx, fileId))
-    .filter(({ status }) => status === 'sent')
-    .map((payment) => ({ payment, answer: bankAnswerFor(context, payment) }))
-    .filter(({ answer }) => answer.at <= now);
-  const settled = answered
-    .filter(({ answer }) => answer.outcome !== 'returned')
-    .map(({ payment }) => payment);
-  const returned = answered.flatMap(({ payment, answer }) =>
-    answer.outcome === 'returned' ? { payment, code: answer.code } : [],
-  );
-  const changes = answered.flatMap(({ payment, answer }) =>
-    answer.outcome === 'settled with a change'
-      ? { ...answer, payment: { ...payment, sentAt: payment.sentAt ?? now } }
-      : [],
-  );
-  await settlePayments(context, settled);
+  const sent = await lockPaymentsOfFile(tx, fileId);
+  const chunks = readAhead(chunksOf(sent, paymentsPerChunk), (ids) => listBankPayments(tx, ids));
+  const returned: ReturnedPayment[] = [];
+  const changes: PaymentNotificationOfChange[] = [];
+  const payPeriodIds = new Set<Id<'payPeriod'>>();
+  const followed: Payment[] = [];
+  let settled = 0;
+  await sendChunks(chunks, async (payments) => {
+    const answered = payments
+      .map((payment) => ({ payment, answer: bankAnswerFor(context, payment) }))
+      .filter(({ answer }) => answer.at <= now);
+    for (const { payment, answer } of answered) {
+      payPeriodIds.add(payment.payPeriodId);
+      if (answer.outcome === 'returned') returned.push({ payment, code: answer.code });
+      if (answer.outcome === 'settled with a change')
+        changes.push({ ...answer, payment: { ...payment, sentAt: payment.sentAt ?? now } });
+    }
+    const some = answered
+      .filter(({ answer }) => answer.outcome !== 'returned')
+      .map(({ payment }) => payment);
+    settled += some.length;
+    followed.push(...some.filter(({ kind }) => kind !== 'wages'));
+    await postArrived(context, some);
+  });
+  await followArrived(context, followed);
   await returnPayments(context, returned);
   await correctAccounts(context, changes);
   await refreshPeriodStatuses(
     context,
-    answered.map(({ payment }) => payment),
+    [...payPeriodIds].map((payPeriodId) => ({ payPeriodId })),
   );
   const agencies = await settleAgencyPaymentsOf(context, fileId);
-  return `${settled.length + agencies.settled} settled, ${returned.length + agencies.returned} returned`;
+  return `${settled + agencies.settled} settled, ${returned.length + agencies.returned} returned`;
 }
 
 /** Applies what the bank has answered by now about the payments to agencies in a file. */

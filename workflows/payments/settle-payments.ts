@@ -24,9 +24,25 @@ export async function settlePayments(
   context: PayrollContext,
   payments: readonly Payment[],
 ): Promise<void> {
+  await postArrived(context, payments);
+  await followArrived(context, payments);
+}
+
+/** Posts payments that have arrived; `followArrived` must be called for all of them afterwards. */
+export async function postArrived(
+  context: PayrollContext,
+  payments: readonly Payment[],
+): Promise<void> {
   const { tx, now } = context;
   await changePayments(context, payments, { status: 'settled' });
   await postTransactionsOfCompanies(tx, payments.map(toSettlementTransaction(context)), now);
+}
+
+/** Does what follows from payments that have arrived; wages may be left out, because nothing follows from them. */
+export async function followArrived(
+  context: PayrollContext,
+  payments: readonly Payment[],
+): Promise<void> {
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
   await makeRefunds(context, reversals, 'Refund of a reversed payment');
   // Wages wait for their funding, and leave with the next file.

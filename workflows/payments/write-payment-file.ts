@@ -1,20 +1,37 @@
 import type { Logger } from 'pino';
 import { newId } from '../../database/new-id.ts';
+import { chunksOf, readAhead } from '../../database/pipeline.ts';
 import { deferredCutoff, maxFilesOfDay, nextArrival } from '../../engine/payments/cutoffs.ts';
-import type { BankEntry, PaymentFileResult } from '../../engine/payments/rails/payment-file.ts';
+import type {
+  BankEntry,
+  BatchedEntry,
+  ControlReport,
+  PaymentFileDraft,
+} from '../../engine/payments/rails/payment-file.ts';
 import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rails/registry.ts';
 import { type AgencyTransfer, lockAgencyPaymentsToSend } from '../../store/agency-payments.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
 import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
-import { type BankPayment, lockPaymentsToSend } from '../../store/payments-to-send.ts';
+import {
+  type LockedPayment,
+  listBankPayments,
+  lockPaymentsToSend,
+} from '../../store/payments-to-send.ts';
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
+import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { formatInstant, type Instant, newYorkDateOf } from '../../values/instant.ts';
 import { recordSentAgencyPayments } from './agency-payments.ts';
-import { bankAnswerTo, toAgencyEntry, toBankEntry, toDepositEntry } from './bank-entries.ts';
+import {
+  bankAnswerTo,
+  purposeOf,
+  toAgencyEntry,
+  toBankEntry,
+  toDepositEntry,
+} from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
-import { recordSentPayments } from './change-payments.ts';
+import { paymentsPerChunk, recordSentPayments } from './change-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { schedulePaymentFile, settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
 
@@ -43,17 +60,17 @@ async function writePaymentFile(
   if (!bank) throw new Error(noBankMessage);
   const numbers = await claimFileNumbers(tx, {
     day: newYorkDateOf(now),
-    maxFiles: maxFilesOfDay(cutoff, {
-      pays: outgoing.payments.length + outgoing.agencyPayments.length > 0,
-    }),
+    maxFiles: maxFilesOfDay(cutoff, { pays: outgoing.pays }),
     entries: entries.length,
   });
   if (!numbers) return deferFile(context, cutoff, outgoing);
-  const written = rail.submission.write({ bank, createdAt: now, entries, ...numbers });
+  const draft = rail.submission.begin({ bank, createdAt: now, ...numbers });
+  const { traces, answerTimes } = await writeEntries(context, rail, { entries, draft });
+  const written = draft.end();
   if (written.problems)
     throw new Error(`the payment file cannot be written: ${written.problems.join(' ')}`);
-  const fileId = await storeFile(context, cutoff, outgoing, written);
-  for (const dueAt of answerTimesOf(context, rail, outgoing))
+  const fileId = await storeFile(context, cutoff, { ...outgoing, ...written, traces });
+  for (const dueAt of answerTimes)
     insertJob(tx, { kind: settlePaymentsJob, subjectId: fileId, dueAt });
   return `${entries.length} entries sent`;
 }
@@ -64,12 +81,18 @@ const noBankMessage =
 const noFilesLeftMessage =
   'payments wait for the next day: the bank was given the largest number of files it accepts in a day';
 
+/** A payment that is locked, or another entry as the bank receives it; the account numbers of payments are read later. */
+type Sent =
+  | { readonly payment: LockedPayment }
+  | { readonly payment?: never; readonly entry: BankEntry; readonly isMicroDeposit: boolean };
+
 interface Outgoing {
-  readonly payments: readonly BankPayment[];
-  readonly depositIds: readonly Id<'microDeposit'>[];
+  /** Payments, payments to agencies and micro-deposits, batch after batch. */
+  readonly entries: readonly Sent[];
   readonly agencyPayments: readonly AgencyTransfer[];
-  /** Entries of the payments, then of the payments to agencies, then of the micro-deposits. */
-  readonly entries: readonly BankEntry[];
+  readonly depositIds: readonly Id<'microDeposit'>[];
+  /** True unless there are only micro-deposits. */
+  readonly pays: boolean;
   /** The earliest date on which the entries can arrive. */
   readonly arrival: CalendarDate;
 }
@@ -81,27 +104,78 @@ async function lockOutgoing(context: PaymentContext, rail: FileRail): Promise<Ou
   const deposits = rail === fundingRail ? await lockMicroDepositsToSend(tx) : [];
   const toAgencies = rail === fundingRail ? await lockAgencyPaymentsToSend(tx) : [];
   // A payment that waited for its funding may have an effective date in the past.
-  const inTime = <Sent extends { readonly effectiveOn: CalendarDate }>(payment: Sent): Sent => ({
+  const inTime = <Dated extends { readonly effectiveOn: CalendarDate }>(payment: Dated): Dated => ({
     ...payment,
     effectiveOn: laterDate(payment.effectiveOn, arrival),
   });
-  const payments = locked.map(inTime);
   const bank = bankOfAccount(context.account, context.bank);
   const toSend = toAgencies.map(inTime).flatMap((payment) => {
     const entry = toAgencyEntry(payment, keys, bank);
     return entry ? [{ payment, entry }] : [];
   });
+  const entries: Sent[] = [
+    ...locked.map((payment) => ({ payment: inTime(payment) })),
+    ...toSend.map(({ entry }) => ({ entry, isMicroDeposit: false })),
+    ...deposits.map((deposit) => ({
+      entry: toDepositEntry(deposit, keys, arrival),
+      isMicroDeposit: true,
+    })),
+  ];
+  const batches = groupBy(entries, (sent) => rail.submission.batchOf(toBatchedEntry(sent)));
   return {
-    payments,
+    entries: [...batches.values()].flat(),
     agencyPayments: toSend.map(({ payment }) => payment),
     depositIds: deposits.map(({ depositId }) => depositId),
-    entries: [
-      ...payments.map((payment) => toBankEntry(payment, keys)),
-      ...toSend.map(({ entry }) => entry),
-      ...deposits.map((deposit) => toDepositEntry(deposit, keys, arrival)),
-    ],
+    pays: entries.length > deposits.length,
     arrival,
   };
+}
+
+function toBatchedEntry(sent: Sent): BatchedEntry {
+  if (!sent.payment) return sent.entry;
+  const { companyId, effectiveOn } = sent.payment;
+  const purpose = purposeOf(sent.payment);
+  return { company: { id: companyId }, purpose, effectiveDate: effectiveOn };
+}
+
+/**
+ * Writes entries to a file in chunks. Returns the trace number of each by its id, and the times at which the bank will
+ * have answered about the payments.
+ */
+async function writeEntries(
+  context: PaymentContext,
+  { submission }: FileRail,
+  { entries, draft }: Pick<Outgoing, 'entries'> & { readonly draft: PaymentFileDraft },
+): Promise<{ readonly traces: Traces; readonly answerTimes: ReadonlySet<Instant> }> {
+  const { account } = context;
+  const traces = new Map<string, string>();
+  const answerTimes = new Set<Instant>();
+  const chunks = readAhead(chunksOf(entries, paymentsPerChunk), (some) =>
+    readEntries(context, some),
+  );
+  for await (const chunk of chunks)
+    for (const { entry, isMicroDeposit } of chunk) {
+      traces.set(entry.id, draft.add(entry));
+      if (!isMicroDeposit) answerTimes.add(bankAnswerTo(entry, { account, submission }).at);
+    }
+  return { traces, answerTimes };
+}
+
+/** Reads the accounts of the payments among some entries. */
+async function readEntries(
+  { tx, keys }: PaymentContext,
+  some: readonly Sent[],
+): Promise<readonly Exclude<Sent, { readonly payment: LockedPayment }>[]> {
+  const paymentIds = some.flatMap(({ payment }) => payment?.paymentId ?? []);
+  const read = paymentIds.length > 0 ? await listBankPayments(tx, paymentIds) : [];
+  const byId = new Map(read.map((payment) => [payment.paymentId, payment]));
+  return some.map((sent) => {
+    if (!sent.payment) return sent;
+    const { paymentId, effectiveOn } = sent.payment;
+    const payment = byId.get(paymentId);
+    if (!payment) throw new Error(`payment ${paymentId} was not found`);
+    return { entry: toBankEntry({ ...payment, effectiveOn }, keys), isMicroDeposit: false };
+  });
 }
 
 /**
@@ -117,22 +191,28 @@ function waitForNextCutoff(context: FileContext): string {
 function deferFile(
   { tx, account, now, log }: FileContext,
   cutoff: Instant,
-  { payments, agencyPayments, entries }: Outgoing,
+  { pays, entries }: Outgoing,
 ): string {
   const dueAt = deferredCutoff(cutoff, now);
   insertJob(tx, { kind: writePaymentFileJob, subjectId: account.id, dueAt });
   if (newYorkDateOf(dueAt) === newYorkDateOf(now)) return 'waits for the full hour';
-  if (payments.length + agencyPayments.length > 0)
-    log.error({ account: account.id, entries: entries.length }, noFilesLeftMessage);
+  if (pays) log.error({ account: account.id, entries: entries.length }, noFilesLeftMessage);
   return 'waits for the next day';
+}
+
+type Traces = ReadonlyMap<string, string>;
+
+interface FileToStore extends Omit<Outgoing, 'pays'> {
+  readonly text: string;
+  readonly control: ControlReport;
+  readonly traces: Traces;
 }
 
 /** Stores the file and marks everything in it as sent. */
 async function storeFile(
   context: PaymentContext,
   cutoff: Instant,
-  { payments, agencyPayments, depositIds, arrival }: Outgoing,
-  { text, control, traces }: Exclude<PaymentFileResult, { readonly problems: readonly string[] }>,
+  { entries, agencyPayments, depositIds, arrival, text, control, traces }: FileToStore,
 ): Promise<Id<'paymentFile'>> {
   const { tx, keys, now } = context;
   const fileId = newId<'paymentFile'>();
@@ -143,10 +223,9 @@ async function storeFile(
     now,
   );
   const traceOf = (id: Id) => traces.get(id) ?? '';
-  const sentPayments = payments.map((payment) => ({
-    ...payment,
-    trace: traceOf(payment.paymentId),
-  }));
+  const sentPayments = entries.flatMap(({ payment }) =>
+    payment ? { ...payment, trace: traceOf(payment.paymentId) } : [],
+  );
   const sentDeposits = depositIds.map((depositId) => ({ depositId, trace: traceOf(depositId) }));
   const sentToAgencies = agencyPayments.map((payment) => ({
     ...payment,
@@ -156,14 +235,4 @@ async function storeFile(
   await recordSentAgencyPayments(context, fileId, sentToAgencies);
   await markMicroDepositsSent(tx, fileId, sentDeposits, { effectiveOn: arrival, now });
   return fileId;
-}
-
-/** Times at which the bank will have answered about the payments of a file. */
-function answerTimesOf(
-  { account }: PaymentContext,
-  { submission }: FileRail,
-  { payments, agencyPayments, entries }: Outgoing,
-): Set<Instant> {
-  const ofPayments = entries.slice(0, payments.length + agencyPayments.length);
-  return new Set(ofPayments.map((entry) => bankAnswerTo(entry, { account, submission }).at));
 }

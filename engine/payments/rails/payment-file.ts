@@ -48,25 +48,32 @@ export interface ReceivingAccount {
   readonly accountNumber: string;
 }
 
-export interface PaymentFileInput {
+/** A file without its entries. */
+export interface PaymentFileCover {
   readonly bank: PaymentBank;
   readonly createdAt: Instant;
   /** Number of files the bank was given before on this day. */
   readonly filesBefore: number;
   /** Trace sequence of the first entry; the others follow without a gap. */
   readonly firstTrace: number;
-  readonly entries: readonly BankEntry[];
+}
+
+/** The part of an entry that decides its batch. */
+export interface BatchedEntry extends Pick<BankEntry, 'purpose' | 'effectiveDate'> {
+  readonly company: Pick<BankEntry['company'], 'id'>;
+}
+
+/** A file that is written entry by entry, so that its entries need not be in memory together. */
+export interface PaymentFileDraft {
+  /** Adds an entry and returns its trace number; a return names it. The entries of a batch must follow each other. */
+  add(entry: BankEntry): string;
+  /** Ends the file, or lists everything that prevents it. */
+  end(): PaymentFileResult;
 }
 
 export type PaymentFileResult =
   | { readonly problems: readonly string[] }
-  | {
-      readonly problems?: never;
-      readonly text: string;
-      readonly control: ControlReport;
-      /** Trace number of each entry by its id; a return names it. */
-      readonly traces: ReadonlyMap<string, string>;
-    };
+  | { readonly problems?: never; readonly text: string; readonly control: ControlReport };
 
 /** Corrections to a receiver's account data, as a bank reports them. */
 export interface CorrectedAccountData {
@@ -92,8 +99,9 @@ export type BankAnswer =
 export interface PaymentFileFormat {
   /** The largest amount of one entry. */
   readonly largestAmount: Cents;
-  /** Writes the file, or lists everything that prevents it. */
-  write(file: PaymentFileInput): PaymentFileResult;
+  begin(file: PaymentFileCover): PaymentFileDraft;
+  /** Names the batch of an entry, which must follow the others of its batch. */
+  batchOf(entry: BatchedEntry): string;
   /** Computes the answer of the bank of sandbox accounts. */
   sandboxAnswer(entry: AnsweredEntry): BankAnswer;
   /** Computes when an entry counts as settled if a live bank has not returned it. */

@@ -35,6 +35,10 @@ export interface AchBatch {
   readonly entries: readonly AchEntry[];
 }
 
+/** A file without its batches, and a batch without its entries: they are added one by one. */
+export type AchFileCover = Omit<AchFile, 'batches'>;
+export type AchBatchCover = Omit<AchBatch, 'entries'>;
+
 export interface AchEntry {
   readonly direction: EntryDirection;
   readonly routing: RoutingNumber;

@@ -4,7 +4,7 @@ import { nextArrival } from '../../cutoffs.ts';
 import { settlementTime } from '../../settlement-time.ts';
 import type { Rail } from '../rail.ts';
 import { largestAchAmount } from './ach-file.ts';
-import { writeEntries } from './entries-to-file.ts';
+import { batchOfEntry, beginEntries } from './entries-to-file.ts';
 import { computeSandboxAnswer } from './sandbox-bank.ts';
 
 /** Transfers through the Automated Clearing House, sent to a bank in NACHA files. */
@@ -25,7 +25,8 @@ export const achRail = {
   returns: { by: 'bank', isReversible: true },
   submission: {
     largestAmount: largestAchAmount,
-    write: writeEntries,
+    begin: beginEntries,
+    batchOf: batchOfEntry,
     sandboxAnswer: computeSandboxAnswer,
     settlesAt: settlementTime,
   },

@@ -6,7 +6,7 @@ import { calendarDate } from '../../../../values/calendar-date.ts';
 import { noonInNewYork } from '../../../../values/instant.ts';
 import { money } from '../../../../values/money.ts';
 import type { BankEntry } from '../payment-file.ts';
-import { writeEntries } from './entries-to-file.ts';
+import { beginEntries } from './entries-to-file.ts';
 
 const bank = routingNumber('091000019');
 const common = {
@@ -46,7 +46,7 @@ it.each<[golden: string, payment: BankEntry]>([
 ])(
   'a file equals %s with the payment and its debit, and two readers accept it',
   async (golden, payment) => {
-    const written = writeEntries({
+    const draft = beginEntries({
       bank: {
         destination: { routing: bank, name: 'First Originating Bank' },
         origin: { id: '1541234567', name: 'Payroll Bureau' },
@@ -55,21 +55,20 @@ it.each<[golden: string, payment: BankEntry]>([
       createdAt: noonInNewYork(calendarDate('2026-09-15')),
       filesBefore: 0,
       firstTrace: 1,
-      entries: [
-        payment,
-        {
-          ...common,
-          id: '22222222-2222-2222-2222-222222222222',
-          purpose: 'funding',
-          direction: 'debit',
-          amount: payment.amount,
-          routing: routingNumber('011401533'),
-          accountNumber: '000123456789',
-          name: 'Blue Ridge Bakery',
-          effectiveDate: calendarDate('2026-09-15'),
-        },
-      ],
     });
+    draft.add(payment);
+    draft.add({
+      ...common,
+      id: '22222222-2222-2222-2222-222222222222',
+      purpose: 'funding',
+      direction: 'debit',
+      amount: payment.amount,
+      routing: routingNumber('011401533'),
+      accountNumber: '000123456789',
+      name: 'Blue Ridge Bakery',
+      effectiveDate: calendarDate('2026-09-15'),
+    });
+    const written = draft.end();
     if (written.problems) throw new Error(written.problems.join(' '));
     expect(validate(written.text)).toEqual({ ok: true, errors: [] });
     const read = nacha.from(written.text).data.batches[0]?.entries[0]?.addenda?.info;

@@ -1,42 +1,68 @@
 import type { RoutingNumber } from '../../../../values/bank.ts';
-import { groupBy } from '../../../../values/group-by.ts';
-import type { BankEntry, PaymentFileInput, PaymentFileResult } from '../payment-file.ts';
-import { type AchBatch, entryDescriptions, fileIdModifier } from './ach-file.ts';
+import type {
+  BankEntry,
+  BatchedEntry,
+  PaymentFileCover,
+  PaymentFileDraft,
+  PaymentFileResult,
+} from '../payment-file.ts';
+import {
+  type AchBatchCover,
+  type AchEntry,
+  entryDescriptions,
+  fileIdModifier,
+} from './ach-file.ts';
+import { AchFileDraft } from './ach-file-draft.ts';
 import { readableNameOr } from './ach-text.ts';
 import { describeAchFileProblem } from './file-problems.ts';
 import { batchHeader, entryDetail, fieldLength } from './layout.ts';
-import { writeAchFile } from './write-file.ts';
 
-/** Writes entries to a NACHA file, with one batch for each company, purpose and date. */
-export function writeEntries(file: PaymentFileInput): PaymentFileResult {
-  const { bank, entries, createdAt, filesBefore, firstTrace } = file;
-  const { originatingBank, destination, origin } = bank;
-  const groups = [
-    ...groupBy(
-      entries,
-      ({ company, purpose, effectiveDate }) => `${company.id} ${purpose} ${effectiveDate}`,
-    ).values(),
-  ];
-  const written = writeAchFile({
-    destination,
-    origin,
-    createdAt,
-    idModifier: fileIdModifier(filesBefore),
-    firstTrace,
-    batches: groups.map((group) => toBatch(group, originatingBank)),
-  });
-  if (written.problems) return { problems: written.problems.map(describeAchFileProblem) };
-  const { text, control, traces } = written;
-  const numbered = groups.flatMap((group, batch) =>
-    group.map(({ id }, index) => [id, traces[batch]?.[index] ?? ''] as const),
-  );
-  return { text, control, traces: new Map(numbered) };
+/** Names the batch of an entry in a NACHA file: there is one for each company, purpose and date. */
+export function batchOfEntry({ company, purpose, effectiveDate }: BatchedEntry): string {
+  return `${company.id} ${purpose} ${effectiveDate}`;
 }
 
-function toBatch(group: readonly BankEntry[], originatingBank: RoutingNumber): AchBatch {
-  const [first] = group;
-  if (!first) throw new Error('empty batch');
-  const { purpose, company, effectiveDate } = first;
+/** Begins a NACHA file of entries. */
+export function beginEntries(file: PaymentFileCover): PaymentFileDraft {
+  return new EntriesDraft(file);
+}
+
+class EntriesDraft implements PaymentFileDraft {
+  readonly #originatingBank: RoutingNumber;
+  readonly #draft: AchFileDraft;
+  readonly #batches = new Set<string>();
+  #batch = '';
+
+  constructor({ bank, createdAt, filesBefore, firstTrace }: PaymentFileCover) {
+    const { destination, origin, originatingBank } = bank;
+    const idModifier = fileIdModifier(filesBefore);
+    this.#originatingBank = originatingBank;
+    this.#draft = new AchFileDraft({ destination, origin, createdAt, idModifier, firstTrace });
+  }
+
+  add(entry: BankEntry): string {
+    const batch = batchOfEntry(entry);
+    if (batch !== this.#batch) this.#begin(batch, entry);
+    return this.#draft.add(toAchEntry(entry));
+  }
+
+  end(): PaymentFileResult {
+    const written = this.#draft.end();
+    return written.problems ? { problems: written.problems.map(describeAchFileProblem) } : written;
+  }
+
+  #begin(batch: string, entry: BankEntry): void {
+    if (this.#batches.has(batch)) throw new Error('the entries of a batch must follow each other');
+    this.#batches.add(batch);
+    this.#batch = batch;
+    this.#draft.beginBatch(toBatch(entry, this.#originatingBank));
+  }
+}
+
+function toBatch(
+  { purpose, company, effectiveDate }: BankEntry,
+  originatingBank: RoutingNumber,
+): AchBatchCover {
   const ein = company.ein ?? '000000000';
   const nameLength = fieldLength(batchHeader, 'company name');
   return {
@@ -45,11 +71,10 @@ function toBatch(group: readonly BankEntry[], originatingBank: RoutingNumber): A
     description: entryDescriptions[purpose],
     effectiveDate,
     originatingBank,
-    entries: group.map(toAchEntry),
   };
 }
 
-function toAchEntry(entry: BankEntry): AchBatch['entries'][number] {
+function toAchEntry(entry: BankEntry): AchEntry {
   const identification = identificationOf(entry.id);
   const nameLength = fieldLength(entryDetail, 'receiver name');
   return {

@@ -2,12 +2,14 @@ import { parseRoutingNumber } from '../../../../values/bank.ts';
 import { hasLetterOrDigit } from '../../transliterate.ts';
 import {
   type AchBatch,
+  type AchBatchCover,
   type AchEntry,
-  type AchFile,
+  type AchFileCover,
   largestAchAmount,
   largestTraceSequence,
 } from './ach-file.ts';
 import { toAchText } from './ach-text.ts';
+import type { AchTotals } from './ach-totals.ts';
 import {
   batchControl,
   batchHeader,
@@ -67,8 +69,18 @@ const achFileProblemMessages = {
   informationOutsideCcd: 'information for the receiver is for CCD batches only',
 } as const;
 
-/** Lists all problems in the order of the file; none if it can be written. */
-export function listAchFileProblems(file: AchFile): readonly AchFileProblem[] {
+/** Lists the problems of a file as a whole; those of its batches and entries are listed one by one. */
+export function listAchFileProblems(
+  file: AchFileCover,
+  {
+    batches,
+    totals,
+  }: {
+    /** Number of batches. */
+    readonly batches: number;
+    readonly totals: AchTotals;
+  },
+): readonly AchFileProblem[] {
   const problems: AchFileProblem[] = [];
   const refuse = (problem: AchFileProblem['problem'], refused: boolean) => {
     if (refused) problems.push({ problem });
@@ -79,48 +91,56 @@ export function listAchFileProblems(file: AchFile): readonly AchFileProblem[] {
   refuse('originName', !isReadable(file.origin.name, fileHeader, 'origin name'));
   refuse('idModifier', !/^[A-Z0-9]$/.test(file.idModifier));
   refuse('reference', !isPlain(file.reference ?? '-', fileHeader, 'reference code'));
-  refuse('noBatches', file.batches.length === 0);
-  refuse('tooManyBatches', file.batches.length > largestNumberIn(fileControl, 'batch count'));
-  const entries = file.batches.flatMap((batch) => batch.entries);
-  const records = 2 + 2 * file.batches.length + countEntryRecords(entries);
-  const blocks = Math.ceil(records / recordsInBlock);
+  refuse('noBatches', batches === 0);
+  refuse('tooManyBatches', batches > largestNumberIn(fileControl, 'batch count'));
+  const blocks = Math.ceil((2 + 2 * batches + totals.records) / recordsInBlock);
   refuse('tooManyRecords', blocks > largestNumberIn(fileControl, 'block count'));
   refuse(
     'tooManyEntriesInFile',
-    countEntryRecords(entries) > largestNumberIn(fileControl, 'entry and addenda count'),
+    totals.records > largestNumberIn(fileControl, 'entry and addenda count'),
   );
-  refuse('fileTotalTooLarge', isTotalTooLarge(entries, fileControl));
-  refuse(
-    'tracesUsedUp',
-    !Number.isSafeInteger(file.firstTrace) ||
-      file.firstTrace < 1 ||
-      file.firstTrace + entries.length - 1 > largestTraceSequence,
-  );
-  for (const [index, batch] of file.batches.entries()) checkBatch(batch, index + 1, problems);
+  refuse('fileTotalTooLarge', isTotalTooLarge(totals, fileControl));
+  refuse('tracesUsedUp', !hasTraces(file.firstTrace, totals.entries));
   return problems;
 }
 
-function checkBatch(batch: AchBatch, position: number, problems: AchFileProblem[]): void {
-  const { company, entries } = batch;
+/** Reports whether there are trace numbers for so many entries. */
+export function hasTraces(firstTrace: number, entries: number): boolean {
+  return (
+    Number.isSafeInteger(firstTrace) &&
+    firstTrace >= 1 &&
+    firstTrace + entries - 1 <= largestTraceSequence
+  );
+}
+
+/** Lists the problems of a batch without those of its entries. */
+export function listBatchProblems(
+  { company, description, originatingBank }: AchBatchCover,
+  position: number,
+  totals: AchTotals,
+): readonly AchFileProblem[] {
+  const problems: AchFileProblem[] = [];
   const refuse = (problem: AchFileProblem['problem'], refused: boolean) => {
     if (refused) problems.push({ problem, batch: position });
   };
   refuse('companyName', !isReadable(company.name, batchHeader, 'company name'));
   refuse('companyId', !/^[\x21-\x7e]{1,10}$/.test(company.id));
-  refuse('description', !isPlain(batch.description, batchHeader, 'entry description'));
-  refuse('originatingBank', !parseRoutingNumber(batch.originatingBank));
-  refuse('noEntries', entries.length === 0);
+  refuse('description', !isPlain(description, batchHeader, 'entry description'));
+  refuse('originatingBank', !parseRoutingNumber(originatingBank));
+  refuse('noEntries', totals.entries === 0);
   refuse(
     'tooManyEntries',
-    countEntryRecords(entries) > largestNumberIn(batchControl, 'entry and addenda count'),
+    totals.records > largestNumberIn(batchControl, 'entry and addenda count'),
   );
-  refuse('batchTotalTooLarge', isTotalTooLarge(entries, batchControl));
-  for (const [index, entry] of entries.entries())
-    for (const problem of entryProblems(entry, batch))
-      problems.push({ problem, batch: position, entry: index + 1 });
+  refuse('batchTotalTooLarge', isTotalTooLarge(totals, batchControl));
+  return problems;
 }
 
-function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchFileProblem['problem'][] {
+/** Names the problems of an entry. */
+export function listEntryProblems(
+  entry: AchEntry,
+  { entryClass }: Pick<AchBatch, 'entryClass'>,
+): AchFileProblem['problem'][] {
   const { routing, accountNumber, amount, identification, name, information } = entry;
   const problems: AchFileProblem['problem'][] = [];
   if (!parseRoutingNumber(routing)) problems.push('routing');
@@ -135,11 +155,6 @@ function entryProblems(entry: AchEntry, { entryClass }: AchBatch): AchFileProble
   return problems;
 }
 
-/** Counts the records of entries and their addenda. */
-export function countEntryRecords(entries: readonly AchEntry[]): number {
-  return entries.reduce((count, { information }) => count + (information === undefined ? 1 : 2), 0);
-}
-
 /** Texts that programs interpret are never shortened or converted: they fit or are rejected. */
 function isPlain(text: string, layout: RecordLayout, field: string): boolean {
   return (
@@ -152,10 +167,9 @@ function isReadable(text: string, layout: RecordLayout, field: string): boolean 
   return hasLetterOrDigit(toAchText(text, fieldLength(layout, field)));
 }
 
-function isTotalTooLarge(entries: readonly AchEntry[], layout: RecordLayout): boolean {
-  return (['credit', 'debit'] as const).some((direction) => {
-    const amounts = entries.filter((entry) => entry.direction === direction);
-    const total = amounts.reduce((all, { amount }) => all + amount, 0);
-    return total > largestNumberIn(layout, `total ${direction}s`);
-  });
+function isTotalTooLarge({ credits, debits }: AchTotals, layout: RecordLayout): boolean {
+  return (
+    credits > largestNumberIn(layout, 'total credits') ||
+    debits > largestNumberIn(layout, 'total debits')
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { type RoutingNumber, routingNumber } from '../../../../values/bank.ts';
 import { type CalendarDate, calendarDate } from '../../../../values/calendar-date.ts';
 import { type Cents, money } from '../../../../values/money.ts';
+import type { BankEntry } from '../payment-file.ts';
 import {
   type AchBatch,
   type AchEntry,
@@ -17,7 +18,9 @@ import {
 } from './ach-file.ts';
 import { toAchText } from './ach-text.ts';
 import { writeControlReport } from './control-report.ts';
+import { beginEntries } from './entries-to-file.ts';
 import { describeAchFileProblem } from './file-problems.ts';
+import { readAchFile } from './read-file.ts';
 import { writeAchFile } from './write-file.ts';
 
 const pay: AchBatch = anAchBatch({
@@ -113,6 +116,23 @@ describe('a written file', () => {
     expect(text).not.toContain('9'.repeat(94));
   });
 
+  it.each([999, 1_000, 1_001, 2_003])(
+    'of %i entries has the record that each has in a file of its own',
+    (count) => {
+      const entries = Array.from({ length: count }, (_, index) =>
+        anAchEntry({ identification: `PAY-${index}`, amount: (index + 1) as Cents }),
+      );
+      const whole = writeValidAchFile(anAchFile({ batches: [anAchBatch({ entries }), funding] }));
+      expect(readAchFile(whole.text).faults).toBeUndefined();
+      const records = whole.text.split('\n');
+      for (const [index, entry] of entries.entries()) {
+        const batches = [anAchBatch({ entries: [entry] })];
+        const alone = writeValidAchFile(anAchFile({ firstTrace: index + 1, batches }));
+        expect(records[2 + index]).toBe(alone.text.split('\n')[2]);
+      }
+    },
+  );
+
   it('has the date and time of New York', () => {
     const late = anAchFile({ createdAt: 1_774_494_300_000 as AchFile['createdAt'] });
     expect(writeValidAchFile(late).text.slice(23, 33)).toBe('2603252305');
@@ -197,6 +217,40 @@ describe('a file that cannot be written', () => {
     if (!problem) throw new Error('written');
     expect(describeAchFileProblem(problem)).toBe(
       'ACH file, batch 1, entry 1: the account number of the receiver must be one to seventeen digits.',
+    );
+  });
+});
+
+describe('entries added one by one', () => {
+  const cover = {
+    bank: {
+      destination: { routing: routingNumber('091000019'), name: 'Bank' },
+      origin: { id: '1541234567', name: 'Us' },
+      originatingBank: routingNumber('091000019'),
+    },
+    createdAt: anAchFile().createdAt,
+    filesBefore: 0,
+    firstTrace: 1,
+  };
+  const entryOf = (id: string, date: string): BankEntry => ({
+    id,
+    purpose: 'pay',
+    company: { id: 'one', name: 'Bakery', ein: '123456789' },
+    direction: 'credit',
+    routing: routingNumber('011401533'),
+    accountType: 'checking',
+    accountNumber: '72004431',
+    amount: money('1.00'),
+    name: 'Jane Doe',
+    effectiveDate: calendarDate(date),
+  });
+
+  it('are refused if a batch is begun twice, because a bank would receive two', () => {
+    const draft = beginEntries(cover);
+    draft.add(entryOf('a', '2026-03-27'));
+    draft.add(entryOf('b', '2026-03-30'));
+    expect(() => draft.add(entryOf('c', '2026-03-27'))).toThrow(
+      'the entries of a batch must follow each other',
     );
   });
 });
