@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { openedLink } from '../call/opened-link.ts';
 import type { ConfirmDialogProps } from '../frame/confirm-dialog.tsx';
+import { useReturnFocus } from '../frame/return-focus.ts';
 import { tellParent } from './parent-page.ts';
 import { placeInConsole } from './place-in-console.ts';
 
@@ -17,6 +18,7 @@ export function ConfirmElsewhere({
   children,
   close,
 }: Pick<ConfirmDialogProps, 'title' | 'operation' | 'action' | 'children' | 'close'>) {
+  useReturnFocus();
   const { pathname, searchStr } = useLocation();
   const place = placeInConsole(openedLink(), { pathname, search: searchStr, operation });
   const url = `${location.origin}/console${place}`;

@@ -4,9 +4,11 @@ import { callLog, type NotedCall } from '../call/call-log.ts';
 import { isCopied, toCurlCommand, toTypeScript } from '../call/copied-call.ts';
 import { copyText } from '../call/copy-text.ts';
 import { RecordTable } from './record-table.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 /** Lists the calls of this page: an integrator sees which operation does what, and copies it. */
 export function CallsList({ close }: { readonly close: () => void }) {
+  useReturnFocus();
   const calls = useSyncExternalStore(callLog.subscribe, callLog.read);
   const [outcome, setOutcome] = useState('');
   const copy = async (text: string, fileName: string) => setOutcome(await copyText(text, fileName));

@@ -7,6 +7,7 @@ import { deadlinesQuery } from '../call/company-queries.ts';
 import { showCount } from '../format/counts.ts';
 import { showMoment } from '../format/dates.ts';
 import { Link } from './link.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { sectionOf } from './sections.ts';
 import { ShowMore } from './show-more.tsx';
 import { Failed, Loading } from './states.tsx';
@@ -15,6 +16,7 @@ type Deadline = Answered<'reports', 'getDeadlines'>['deadlines'][number];
 
 /** Chooses a company by name or by the last digits of its EIN; the section stays. */
 export function CompanyDialog({ close }: { readonly close: () => void }) {
+  useReturnFocus();
   const [words, setWords] = useState('');
   const to = sectionOf(useLocation({ select: ({ pathname }) => pathname }));
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { confirmRequest } from '../call/confirm.ts';
 import { openedLink } from '../call/opened-link.ts';
 import { canUsePasskeys } from '../call/passkey.ts';
 import { messageOf } from '../words/for-people.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   readonly title: string;
@@ -33,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmHere(props: ConfirmDialogProps) {
+  useReturnFocus();
   const { title, children, operation, request, action, perform, close } = props;
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core';
 import { keyGroups } from '../words/keys.ts';
 import { switchLetterKeys, useAreLetterKeysOn } from './letter-keys.ts';
 import { RecordTable } from './record-table.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 /** Lists the keys, and switches those without Ctrl off. */
 export function KeysDialog({ close }: { readonly close: () => void }) {
+  useReturnFocus();
   const isOn = useAreLetterKeysOn();
   return (
     <Modal

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { SentSession } from '../../contract/session/open-session-routes.ts';
 import { lastActivity, nowMs } from '../call/activity.ts';
 import { sessionQuery } from '../call/session.ts';
+import { useReturnFocus } from './return-focus.ts';
 import { phaseOf, type SessionPhase } from './session-left.ts';
 
 /** Warns two minutes before the session ends, and extends it. */
@@ -21,6 +22,7 @@ export function SessionEnd({ times }: { readonly times: SentSession['session'] }
       withCloseButton={false}
       title="You will be signed out"
     >
+      <ReturnFocus />
       <p role="timer">In {showSeconds(phase.seconds)}. What you have typed stays in this tab.</p>
       {phase.canExtend ? (
         <Button variant="filled" loading={isFetching} onClick={() => void refetch()}>
@@ -60,4 +62,9 @@ function usePhase({ secondsLeft, idleSeconds }: SentSession['session']): Session
 function showSeconds(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${String(seconds % 60).padStart(2, '0')} minutes`;
+}
+
+function ReturnFocus() {
+  useReturnFocus();
+  return null;
 }

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from './return-focus.ts';
 
 /** A sheet at the right with one form or record; it holds the focus until it is closed. */
 export function Sheet({
@@ -14,6 +15,7 @@ export function Sheet({
   readonly close: () => void;
   readonly children: ReactNode;
 }) {
+  useReturnFocus();
   return (
     <Drawer
       opened

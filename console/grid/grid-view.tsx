@@ -29,7 +29,6 @@ import {
 import { useFillDrag } from './use-fill-drag.ts';
 
 const spareRows = 8;
-const rowsOfPage = 15;
 
 /**
  * A grid for entering numbers: only the rows that are seen are in the document, and one cell at a time has an editor. It is a
@@ -69,6 +68,8 @@ export function GridView(props: GridProps) {
     if (at < box.scrollTop) box.scrollTop = at;
     else if (at > box.scrollTop + seen) box.scrollTop = at - seen;
   };
+  const rowsOfPage = () =>
+    Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const move = (row: number, column: number, extend = false) =>
     go(moveSelection(selection, { row, column }, { size, extend }));
   const mayEdit = ({ row, column }: CellPlace) =>
@@ -134,7 +135,7 @@ export function GridView(props: GridProps) {
   const follow = (plan: Exclude<KeyPlan, { kind: 'tab' }>) => {
     switch (plan.kind) {
       case 'move':
-        return move(plan.row * (plan.isPage ? rowsOfPage : 1), plan.column, plan.extend);
+        return move(plan.row * (plan.isPage ? rowsOfPage() : 1), plan.column, plan.extend);
       case 'edge':
         return move(plan.row * rowCount, plan.column * columns.length, plan.extend);
       case 'column':
@@ -238,7 +239,7 @@ export function GridView(props: GridProps) {
           aria-multiselectable
           aria-describedby={helpId}
           tabIndex={0}
-          style={{ minWidth: 692 + columns.length * (isComparing ? 96 : 77) }}
+          style={{ minWidth: 692 + columns.length * 77 }}
           onKeyDown={pressInGrid}
           onBlur={() => setLeaving(false)}
           onCopy={copy}

@@ -89,6 +89,33 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     expect(page.url()).not.toContain('explain');
   });
 
+  test('give the focus back when their explanation is closed', async () => {
+    await page.locator('#cell-0-0').click();
+    await page.keyboard.press('e');
+    await sheet().getByRole('button', { name: 'Close' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.role')).toBe('grid');
+    await page.getByRole('button', { name: /the net pay of everybody/ }).press('Enter');
+    await sheet().getByRole('button', { name: 'Close' }).press('Enter');
+    await expect
+      .poll(() => page.evaluate('document.activeElement.ariaLabel'))
+      .toContain('the net pay of everybody');
+  });
+
+  test('stand above each other when they are compared, within the page of a phone', async ({
+    small: { payPeriodId },
+  }) => {
+    await seeGrid(payPeriodId, '?compare=true');
+    const former = page.locator('.grid-former').getByText('250.00');
+    const isBelow =
+      '(former) => former.parentElement.scrollWidth <= former.parentElement.clientWidth';
+    expect(await former.evaluate(isBelow)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Compare with last time' }).click();
+  });
+
   test('say why the pay has changed since last time, to the cent', async () => {
     await page.getByRole('button', { name: 'Explain the change of Dorn, Cy' }).click();
     const why = page.getByRole('region', { name: 'Why it changed' });

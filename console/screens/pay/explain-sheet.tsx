@@ -1,8 +1,10 @@
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import '../../frame/print-sheet.css';
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
 import type { Answered } from '../../call/ask.ts';
 import { copyText } from '../../call/copy-text.ts';
 import { openedLink } from '../../call/opened-link.ts';
@@ -32,8 +34,10 @@ type Tool = 'compare' | 'whatIf';
 
 /** Explains every figure of a worker's pay: steps, arithmetic and sources; compares it, and tries other values. */
 export function ExplainSheet(props: ExplainSheetProps) {
+  useReturnFocus();
   const { payPeriodId, userId, close, part, formerPayPeriodId } = props;
   const { data, error, refetch } = useQuery(explanationQuery(payPeriodId, userId));
+  const isUnpaid = error instanceof ApiError && error.key === 'notPaid';
   const [tool, setTool] = useState<Tool | undefined>(part === 'change' ? 'compare' : undefined);
   const { companyId } = useParams({ strict: false });
   const mayCall = useMayCall();
@@ -57,10 +61,15 @@ export function ExplainSheet(props: ExplainSheetProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ root: 'printed-sheet' }}
     >
-      {error && <Failed error={error} retry={() => void refetch()} />}
+      {isUnpaid && (
+        <p className="notice">
+          This worker is not paid in this period: hours or an amount are missing, or the wage.
+        </p>
+      )}
+      {error && !isUnpaid && <Failed error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading what="the explanation" />}
       <div className="row not-printed">
-        {(maySeeEntries || formerPayPeriodId) && (
+        {data && (maySeeEntries || formerPayPeriodId) && (
           <Button
             size="compact-sm"
             aria-pressed={tool === 'compare'}
@@ -69,7 +78,7 @@ export function ExplainSheet(props: ExplainSheetProps) {
             Compare with last time
           </Button>
         )}
-        {maySeeEntries && mayCall('previewPayroll') && (
+        {(data || isUnpaid) && maySeeEntries && mayCall('previewPayroll') && (
           <Button
             size="compact-sm"
             aria-pressed={tool === 'whatIf'}

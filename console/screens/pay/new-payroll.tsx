@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import { messageOf } from '../../words/for-people.ts';
 
 type NewPeriod = Asked<'payroll', 'addSupplementalPayPeriod'>['payPeriod'];
@@ -24,6 +25,7 @@ export function NewPayroll({
   readonly companyId: string;
   readonly close: () => void;
 }) {
+  useReturnFocus();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ask } from '../../call/ask.ts';
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import type { KindOfLine, PayList } from './pay-columns.ts';
 
 export interface ColumnDialogProps {
@@ -26,6 +27,7 @@ const paidLeaves = ['Vacation', 'Sick', 'Holiday', 'Personal'];
 
 /** Adds a column for a pay code, or for a kind of pay or deduction. */
 export function ColumnDialog({ companyId, add, close }: ColumnDialogProps) {
+  useReturnFocus();
   const [list, setList] = useState<AddedList>('basePay');
   const { data: names = [] } = useQuery({
     queryKey: ['kindsOfPay', companyId, list],

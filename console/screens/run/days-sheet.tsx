@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import type { PastedCell } from '../../grid/paste.ts';
 import { readTyped, showCell } from '../../grid/read-cell.ts';
 import type { PayColumn } from './pay-columns.ts';
@@ -16,6 +17,7 @@ export interface DaysSheetProps {
 
 /** Enters the hours of one worker by day; the grid shows their sum. */
 export function DaysSheet({ name, row, days, read, isReadOnly, apply, close }: DaysSheetProps) {
+  useReturnFocus();
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(days.map(({ key }) => [key, showCell(read(row, key), 'hours')])),
   );

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { showCount } from '../../format/counts.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import type { PasteColumn, PastedCell, SheetMatch } from '../../grid/paste.ts';
 import { showCell } from '../../grid/read-cell.ts';
 
@@ -18,6 +19,7 @@ const shownChanges = 20;
 
 /** Shows what a sheet would enter, before anything is changed. */
 export function PasteDialog(props: PasteDialogProps) {
+  useReturnFocus();
   const { match, formerValue, apply, close } = props;
   const { cells, matchedRows, problems } = match;
   const changes = cells.filter(({ row, column, value }) => formerValue(row, column) !== value);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../client/api-error.ts';
 import { confirmIdentity } from '../../call/own-secrets.ts';
 import { canUsePasskeys, signWithPasskey } from '../../call/passkey.ts';
+import { useReturnFocus } from '../../frame/return-focus.ts';
 import { messageOf } from '../../words/for-people.ts';
 
 /**
@@ -43,6 +44,7 @@ function FactorDialog({
   readonly confirm: (factor: () => Promise<object>) => Promise<void>;
   readonly close: () => void;
 }) {
+  useReturnFocus();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code'));
