@@ -51,6 +51,42 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await inSales.waitFor({ state: 'detached' });
   });
 
+  test('a Form W-4 keeps the lines on file, and a lock-in letter and an exemption are told', async ({
+    account,
+    demo: { userIds },
+    forms,
+  }) => {
+    const [userId = ''] = userIds;
+    await account.client.userOnboarding.updateW4Information({
+      w4Information: {
+        userId,
+        w4FilingStatus: 'Single',
+        dependentsAmount: 4400,
+        extraWithholding: 50,
+        stateAdditionalDeduction: 7,
+      },
+    });
+    await forms.open(`people/${userId}?tab=taxes`);
+    await forms.row('Amount for dependents 4,400.00').waitFor();
+    await forms.choose('Step 1: filing status', 'Head of household');
+    await forms.press('Save the Form W-4');
+    await forms.row('Filing status Head of household').waitFor();
+    await forms.row('Amount for dependents 4,400.00').waitFor();
+    await forms.row('Extra tax from each pay 50.00').waitFor();
+    await forms.press('Record a lock-in letter of the IRS');
+    await forms.fill({ From: '2026-11-16' });
+    await forms.press('Record the letter');
+    await forms.see(/^A lock-in letter of the IRS holds since Mon,\sNov\s16,\s2026/);
+    await forms.choose('Claims to be exempt from withholding', 'Yes');
+    await forms.press('Save the Form W-4');
+    await forms.see(/^○ The exemption of .* ends on Mon,\sFeb\s15,\s2027/);
+    await forms.see(/^○ A lock-in letter of the IRS applies to .* from Mon,\sNov\s16,\s2026 on/);
+    await forms.examine('person-taxes-letter');
+    await forms.fill({ 'Released from': '2026-11-16' });
+    await forms.press('Release the letter');
+    await forms.page.getByText(/^A lock-in letter of the IRS holds/).waitFor({ state: 'detached' });
+  });
+
   test('an earning is added for several people', async ({ forms }) => {
     await selectTwo(forms);
     await forms.press('Add an earning or deduction');

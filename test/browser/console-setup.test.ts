@@ -189,7 +189,7 @@ describeWithEmbeddedPostgres(
       await press('Save the identity');
       await page.getByText('Step 1: filing status').waitFor();
       await press('Save the Form W-4');
-      await page.getByText('On file: Single.').waitFor();
+      await page.getByRole('row', { name: 'Filing status Single' }).waitFor();
       await press('Form of Virginia');
       await page.getByRole('button', { name: /^Save VA-4/ }).waitFor();
       await examineScreen(page, 'person-taxes');

@@ -1,12 +1,11 @@
 import type { ShownWorker } from '../../call/company-queries.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
-import { showAmount, toCents } from '../../format/money.ts';
-import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty } from '../../frame/states.tsx';
 import { ContractorWithholding } from '../person/contractor-withholding.tsx';
+import { FormInForce } from '../person/form-in-force.tsx';
 import { StateForms } from '../person/state-forms.tsx';
-import type { FormOnFile } from './w4-answers.ts';
+import { StateFormsOnFile } from '../person/state-forms-on-file.tsx';
 import { W4Form } from './w4-form.tsx';
 import { YearForms } from './year-forms.tsx';
 
@@ -34,11 +33,7 @@ export function OwnForms({ job, person }: OwnFormsProps) {
               lowers the tax has no effect.
             </p>
           )}
-          {stateW4Information.map(({ stateCode, form, effectiveDate }) => (
-            <p key={stateCode}>
-              {stateCode}: {form}, from {showDate(effectiveDate)}
-            </p>
-          ))}
+          <StateFormsOnFile forms={stateW4Information} />
           {ssn ? (
             <>
               <h2>{w4Information ? 'Another Form W-4' : 'Give your Form W-4'}</h2>
@@ -52,34 +47,5 @@ export function OwnForms({ job, person }: OwnFormsProps) {
         </>
       )}
     </>
-  );
-}
-
-/** The lines of the form in force that are filled in. */
-function FormInForce({ form }: { readonly form: FormOnFile }) {
-  if (!form) return <Empty>There is no Form W-4: tax is withheld as for a single person.</Empty>;
-  const amount = (dollars: number | null) => (dollars === null ? '' : showAmount(toCents(dollars)));
-  const lines = [
-    ['In force from', showDate(form.effectiveDate)],
-    ['Filing status', form.w4FilingStatus],
-    ['Two jobs, or a spouse who works', form.haveMultipleJob ? 'Yes' : 'No'],
-    ['Children under 17', form.dependents === null ? '' : String(form.dependents)],
-    ['Other dependents', form.dependentsAbove18 === null ? '' : String(form.dependentsAbove18)],
-    ['Amount for dependents', amount(form.dependentsAmount)],
-    ['Other income in the year', amount(form.otherIncome)],
-    ['Deductions in the year', amount(form.otherDeduction)],
-    ['Extra tax from each pay', amount(form.extraWithholding)],
-    ['Exempt from withholding', form.exempt ? 'Yes' : ''],
-  ] as const;
-  return (
-    <RecordTable
-      label="Form W-4 in force"
-      rows={lines.filter(([, value]) => value !== '')}
-      keyOf={([label]) => label}
-      columns={[
-        { heading: 'Line', show: ([label]) => label },
-        { heading: 'On file', show: ([, value]) => value },
-      ]}
-    />
   );
 }

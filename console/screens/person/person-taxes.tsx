@@ -1,13 +1,15 @@
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
 import { ContractorWithholding } from './contractor-withholding.tsx';
+import { FormInForce } from './form-in-force.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { LockInLetter } from './lock-in-letter.tsx';
 import { StateForms } from './state-forms.tsx';
-import { w4Fields } from './tax-form-fields.ts';
+import { StateFormsOnFile } from './state-forms-on-file.tsx';
+import { toW4Request, w4Fields } from './tax-form-fields.ts';
 
 interface TaxesProps {
   readonly person: ShownWorker;
@@ -37,24 +39,15 @@ export function PersonTaxes({ person }: TaxesProps) {
 }
 
 function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean }) {
-  const { w4Information, stateW4Information, ssn } = person;
+  const { w4Information, stateW4Information, lockInLetter, ssn } = person;
   return (
     <>
       <h2>Form W-4</h2>
-      <p>
-        {w4Information
-          ? `On file: ${w4Information.w4FilingStatus}.`
-          : 'There is no Form W-4: tax is withheld as for a single person.'}
-      </p>
+      <FormInForce form={w4Information} />
       {mayChange && ssn && <FederalForm person={person} />}
+      <LockInLetter userId={person.userId} letter={lockInLetter} mayChange={mayChange} />
       <h2>Forms of states</h2>
-      <ul>
-        {stateW4Information.map(({ stateCode, form, effectiveDate }) => (
-          <li key={stateCode}>
-            {stateCode}: {form}, from {showDate(effectiveDate)}
-          </li>
-        ))}
-      </ul>
+      <StateFormsOnFile forms={stateW4Information} />
       {mayChange && ssn && <StateForms person={person} />}
       {mayChange && !ssn && <Empty>Forms can be entered after the identity.</Empty>}
     </>
@@ -64,19 +57,20 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
 function FederalForm({ person: { userId, w4Information } }: TaxesProps) {
   const operation = w4Information ? 'updateW4Information' : 'addW4Information';
   return (
-    <EntryForm
-      form={`w4 ${userId}`}
-      fields={w4Fields(w4Information?.w4FilingStatus)}
-      action="Save the Form W-4"
-      toRequest={({ w4FilingStatus, haveMultipleJob }, amounts) => ({
-        w4Information: {
-          userId,
-          w4FilingStatus,
-          haveMultipleJob: haveMultipleJob === 'Yes',
-          ...amounts,
-        },
-      })}
-      send={(request, options) => askTyped('userOnboarding', operation, request, options)}
-    />
+    <>
+      {w4Information && (
+        <p className="muted">
+          The fields have the lines on file. The form that you save replaces all of them: empty the
+          fields that the new form leaves empty.
+        </p>
+      )}
+      <EntryForm
+        form={`w4 ${userId}`}
+        fields={w4Fields(w4Information)}
+        action="Save the Form W-4"
+        toRequest={(texts, numbers) => toW4Request(userId, texts, numbers, w4Information)}
+        send={(request, options) => askTyped('userOnboarding', operation, request, options)}
+      />
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { stateFieldOf, toStateAnswers } from './tax-form-fields.ts';
 
 /** Forms of the states where a worker lives and works: one is chosen, and its questions are asked. */
 export function StateForms({ person }: { readonly person: ShownWorker }) {
-  const { userAddress, stateCode } = person;
+  const { userAddress, stateCode, stateW4Information } = person;
   const states = [...new Set([userAddress?.state, stateCode])].filter((code) => !!code);
   const [chosen, setChosen] = useState('');
   return (
@@ -22,12 +22,28 @@ export function StateForms({ person }: { readonly person: ShownWorker }) {
           </Button>
         ))}
       </div>
-      {chosen && <StateForm key={chosen} userId={person.userId} code={chosen} />}
+      {chosen && (
+        <StateForm
+          key={chosen}
+          userId={person.userId}
+          code={chosen}
+          onFile={stateW4Information.find((form) => form.stateCode === chosen)?.stateW4Information}
+        />
+      )}
     </>
   );
 }
 
-function StateForm({ userId, code }: { readonly userId: string; readonly code: string }) {
+function StateForm({
+  userId,
+  code,
+  onFile,
+}: {
+  readonly userId: string;
+  readonly code: string;
+  /** The answers on file, by question. */
+  readonly onFile: Readonly<Record<string, string>> | undefined;
+}) {
   const { data, error } = useQuery({
     queryKey: ['getStateW4FormFields', code],
     queryFn: async ({ signal }) =>
@@ -37,7 +53,7 @@ function StateForm({ userId, code }: { readonly userId: string; readonly code: s
   if (error) return <Failed error={error} />;
   if (!data) return <Loading what="the form of the state" rows={3} />;
   if (data.fields.length === 0) return <p>{data.message}</p>;
-  const fields: readonly EntryField[] = data.fields.map(stateFieldOf);
+  const fields: readonly EntryField[] = data.fields.map((field) => stateFieldOf(field, onFile));
   return (
     <EntryForm
       form={`state form ${userId} ${code}`}
