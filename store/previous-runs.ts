@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
-import type { BridgedPay } from '../engine/submission/run-bridge.ts';
+import type { BridgedPay, RunChangeCause, SparedAmount } from '../engine/submission/run-bridge.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 
@@ -28,6 +28,22 @@ export async function listPreviousPay(
     ...worker,
     pay: { gross, reimbursements, employeeTaxes, deductions, net },
   }));
+}
+
+/** A cap of a tax or a limit of a deduction that spared a worker something. */
+export interface PreviousSparedAmount extends SparedAmount {
+  readonly workerId: Id<'worker'>;
+}
+
+/** Lists what caps of taxes, or limits of deductions, spared the workers of a period. */
+export async function listPreviousSparedAmounts(
+  tx: Transaction,
+  { companyId, payPeriodId }: Pick<ComparedPeriod, 'companyId' | 'payPeriodId'>,
+  cause: RunChangeCause | undefined,
+): Promise<readonly PreviousSparedAmount[]> {
+  if (cause !== 'taxCaps' && cause !== 'deductionLimits') return [];
+  const list = cause === 'taxCaps' ? listTaxesAboveCaps : listDeductionsAboveLimits;
+  return tx.many(list, [tx.accountId, companyId, payPeriodId]);
 }
 
 /** Finds the last period of the same type that was submitted before a period, or before now. */
@@ -83,4 +99,23 @@ const listPreviousPayRows = statement<PreviousPayRow>(
    where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
      and ($4::uuid[] is null or worker_id = any ($4))
    order by worker_id`,
+);
+
+// Only the documents of workers whom a cap or limit spared something are read.
+const listTaxesAboveCaps = statement<PreviousSparedAmount>(
+  'list taxes above caps',
+  `select worker_id "workerId", tax ->> 'name' name, (tax ->> 'taxAboveCap')::bigint amount
+   from pay_result cross join lateral json_array_elements(item #> '{pay,taxes}') tax
+   where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
+     and tax_above_caps_cents > 0 and (tax ->> 'taxAboveCap')::bigint > 0
+   order by worker_id, name`,
+);
+
+const listDeductionsAboveLimits = statement<PreviousSparedAmount>(
+  'list deductions above limits',
+  `select worker_id "workerId", missed ->> 'description' name, (missed ->> 'amount')::bigint amount
+   from pay_result cross join lateral json_array_elements(item #> '{pay,notTaken}') missed
+   where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
+     and deduction_above_limits_cents > 0 and missed ->> 'why' = 'limit'
+   order by worker_id, name`,
 );

@@ -273,6 +273,19 @@ export const consoleFields: FieldTexts = {
   'previewPayroll.cause': ['Cause of runChanges whose workers are asked for.', 'hours'],
   causedChanges: ['Workers of the cause that was asked for.'],
   'CausedChange.amount': ['Part of the difference in dollars; less net pay is negative.', 485],
+  'CausedChange.details': [
+    'For taxCaps and deductionLimits: taxes or deductions whose caps changed it, which sum to the amount.',
+  ],
+  'details.name': [
+    'Tax or deduction whose cap is reached or begins again.',
+    'Social Security',
+  ],
+  'details.before': [
+    'What the cap spared the worker in the payroll before, in dollars.',
+    0,
+  ],
+  'details.after': ['What the cap spares the worker now, in dollars.', 31],
+  'details.amount': ['Change of what the cap spares, in dollars.', 31],
   'causes.amount': ['Part of the difference in dollars; less net pay is negative.', 485],
   'causes.workers': ['Number of workers concerned.', 3, whole],
   usedKinds: ['Kinds of lines that were entered in the period and in the three before it.'],

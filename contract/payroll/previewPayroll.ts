@@ -65,7 +65,7 @@ export const previewPayroll = operation({
     'everybody, and counts has the numbers of all. With asColumns, columns has the figures of everybody ' +
     'instead of a record for each worker, and warnings are left out, which is shorter. With withRunChanges, runChanges has the ' +
     'answer of getRunChanges for the same figures. With cause, causedChanges has the workers of this cause of runChanges, those with ' +
-    'the largest amounts first. Once the payroll is submitted, the figures and the previewHash are those ' +
+    'the largest amounts first; for taxCaps and deductionLimits, details has the taxes or deductions whose caps changed it. Once the payroll is submitted, the figures and the previewHash are those ' +
     'that were submitted, as corrected since, unless payrollData or runNow asks for others.',
   request: aliased(
     z.object({

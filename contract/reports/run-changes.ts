@@ -20,7 +20,18 @@ export const causesOfRunChanges = [
 export const causedChange = named(
   'CausedChange',
   'Part of the difference between two payrolls that one worker has.',
-  aliased(z.object({ userId: z.string(), userName: z.string(), amount: dollars() })),
+  aliased(
+    z.object({
+      userId: z.string(),
+      userName: z.string(),
+      amount: dollars(),
+      details: z
+        .array(
+          z.object({ name: z.string(), before: dollars(), after: dollars(), amount: dollars() }),
+        )
+        .optional(),
+    }),
+  ),
 );
 
 export const runChanges = named(

@@ -45,6 +45,55 @@ export function deductionsAboveLimitsOf({ notTaken }: Pick<Pay, 'notTaken'>): Ce
   return sum(notTaken.filter(({ why }) => why === 'limit').map(({ amount }) => amount));
 }
 
+/** An amount that a cap of a tax or a limit of a deduction spares a worker. */
+export interface SparedAmount {
+  /** The tax or the deduction. */
+  readonly name: string;
+  readonly amount: Cents;
+}
+
+/** Lists what the caps or limits of a cause spare in a payment; nothing for the other causes. */
+export function listSparedAmounts(
+  cause: RunChangeCause | undefined,
+  { taxes, notTaken }: Pick<Pay, 'taxes' | 'notTaken'>,
+): readonly SparedAmount[] {
+  if (cause === 'taxCaps')
+    return taxes.flatMap(({ name, taxAboveCap }) =>
+      taxAboveCap ? [{ name, amount: taxAboveCap }] : [],
+    );
+  if (cause === 'deductionLimits')
+    return notTaken.flatMap(({ description, amount, why }) =>
+      why === 'limit' ? [{ name: description, amount }] : [],
+    );
+  return [];
+}
+
+/** The change of what a cap or limit spares a worker. */
+export interface SparedChange {
+  readonly name: string;
+  readonly before: Cents;
+  readonly after: Cents;
+  /** The amount that is spared now and was not before. */
+  readonly amount: Cents;
+}
+
+/** Compares what caps and limits spare in two payments, by tax and deduction; the largest change is first. */
+export function compareSparedAmounts(
+  now: readonly SparedAmount[],
+  last: readonly SparedAmount[],
+): readonly SparedChange[] {
+  const names = new Set([...now, ...last].map(({ name }) => name));
+  const sumOf = (spared: readonly SparedAmount[], name: string) =>
+    sum(spared.filter((each) => each.name === name).map(({ amount }) => amount));
+  return [...names]
+    .map((name) => {
+      const [before, after] = [sumOf(last, name), sumOf(now, name)];
+      return { name, before, after, amount: minus(after, before) };
+    })
+    .filter(({ amount }) => amount !== noMoney)
+    .sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount));
+}
+
 /** Causes of the difference between the net pay of two payrolls, in the order in which they are shown. */
 export const runChangeCauses = [
   /** Paid in this payroll only. */

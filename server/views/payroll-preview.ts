@@ -8,12 +8,17 @@ import { type PaymentExceptions, plannedRailOf } from '../../engine/payments/cho
 import { companyRail } from '../../engine/payments/rails/registry.ts';
 import {
   type BridgedPay,
+  compareSparedAmounts,
   listCausedChanges,
+  listSparedAmounts,
   type RunChangeCause,
+  type SparedAmount,
   toBridgedPay,
 } from '../../engine/submission/run-bridge.ts';
 import type { Company } from '../../store/companies.ts';
+import type { PreviousSparedAmount } from '../../store/previous-runs.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
+import { groupBy } from '../../values/group-by.ts';
 import { formatInstant, newYorkDateOf } from '../../values/instant.ts';
 import { cents } from '../../values/money.ts';
 import type {
@@ -36,6 +41,8 @@ interface PreviewFacts extends LineFacts {
   /** True if the deadline of a payroll that is not submitted has passed. */
   readonly isLate: boolean;
   readonly previousPeriod: PreviousPeriod;
+  /** Amounts that the caps or limits of the cause that is asked for spared in the previous run. */
+  readonly previousSpared: readonly PreviousSparedAmount[];
 }
 
 /** Parts of a preview that a caller asks for. */
@@ -91,7 +98,12 @@ export class PreviewSheet {
     this.#paid.add(workerId);
     const { firstName, lastName } = item;
     if (this.#parts.withRunChanges || this.#parts.cause)
-      this.#bridged.push({ ...toBridgedPay(item), firstName, lastName });
+      this.#bridged.push({
+        ...toBridgedPay(item),
+        firstName,
+        lastName,
+        spared: listSparedAmounts(this.#parts.cause, pay),
+      });
   }
 
   end(assessment: PeriodAssessment): PayrollPreview {
@@ -122,13 +134,19 @@ export class PreviewSheet {
 
   /** Workers of one cause of the difference to the previous run. */
   #listCausedChanges(cause: RunChangeCause): PayrollPreview['causedChanges'] {
+    const sparedBefore = groupBy(this.#facts.previousSpared, ({ workerId }): string => workerId);
     return listCausedChanges<NamedPay>(cause, this.#bridged, this.#facts.previous)
       .slice(0, this.#parts.limit)
-      .map(({ item, amount }) => ({
-        workerId: item.workerId,
-        userName: fullNameOf(item),
-        amount,
-      }));
+      .map(({ item, amount }) => {
+        const before = sparedBefore.get(item.workerId) ?? [];
+        const details = compareSparedAmounts(item.spared ?? [], before);
+        return {
+          workerId: item.workerId,
+          userName: fullNameOf(item),
+          amount,
+          ...(details.length > 0 && { details: [...details] }),
+        };
+      });
   }
 
   /** Workers and blockers: all, the first ones, columns of figures, or only what blocks the payroll. */
@@ -156,7 +174,10 @@ export class PreviewSheet {
   }
 }
 
-type NamedPay = BridgedPay & Pick<WorkerPay, 'firstName' | 'lastName'>;
+interface NamedPay extends BridgedPay, Pick<WorkerPay, 'firstName' | 'lastName'> {
+  /** Amounts that the caps or limits of the cause that is asked for spare. */
+  readonly spared?: readonly SparedAmount[];
+}
 
 /** The pay date that was planned, and the last moment to submit for the one that is possible now. */
 function describeDelay(

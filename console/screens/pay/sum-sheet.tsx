@@ -11,7 +11,7 @@ import { LongTable } from '../../frame/long-table.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
-import { type Cause, causeWords } from './cause-words.ts';
+import { type Cause, causeWords, describeCapChanges } from './cause-words.ts';
 import { type ExplainedSum, explainSum, type SumRow } from './payroll-sums.ts';
 import type { Preview } from './preview-query.ts';
 import { payOf, sumId, useExplained } from './use-explained.ts';
@@ -151,6 +151,9 @@ function CausedChanges({ cause, preview }: { readonly cause: Cause; readonly pre
         label="Parts of the sum"
         columns={[
           { heading: 'Worker', show: ({ userName }: Caused) => userName },
+          ...(causedChanges.some(({ details }) => details)
+            ? [{ heading: 'Why', isProse: true, show: describeCapChanges }]
+            : []),
           {
             heading: 'Change',
             isAmount: true,
@@ -166,7 +169,11 @@ function CausedChanges({ cause, preview }: { readonly cause: Cause; readonly pre
         ]}
         rows={causedChanges}
         keyOf={({ userId }) => userId}
-        totals={[rest === 0 ? 'Sum' : 'Sum of everybody', showDifference(toCents(amount))]}
+        totals={[
+          rest === 0 ? 'Sum' : 'Sum of everybody',
+          ...(causedChanges.some(({ details }) => details) ? [''] : []),
+          showDifference(toCents(amount)),
+        ]}
       />
       {workers > causedChanges.length && (
         <p className="muted">The largest {causedChanges.length} are listed.</p>

@@ -9,7 +9,11 @@ import { findPayPeriod } from '../../../store/pay-periods.ts';
 import { listPayReviews } from '../../../store/pay-reviews.ts';
 import { findPayRun } from '../../../store/pay-runs.ts';
 import { listPeriodWorkerIds } from '../../../store/period-workers.ts';
-import { findPreviousPeriod, listPreviousPay } from '../../../store/previous-runs.ts';
+import {
+  findPreviousPeriod,
+  listPreviousPay,
+  listPreviousSparedAmounts,
+} from '../../../store/previous-runs.ts';
 import { listWorkersSharingAccounts } from '../../../store/tasks.ts';
 import { addDays } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
@@ -44,10 +48,13 @@ export const previewPayroll = withCompany<typeof declared>(async (request, conte
   const readPrevious = async () => {
     const previousPeriod = await findPreviousPeriod(tx, period);
     const isRead = isCompared && previousPeriod;
-    const previous = isRead
-      ? await listPreviousPay(tx, { companyId, ...previousPeriod }, workerIds)
-      : [];
-    return { previousPeriod, previous, isFirst: previousPeriod === undefined };
+    const [previous, previousSpared] = isRead
+      ? await Promise.all([
+          listPreviousPay(tx, { companyId, ...previousPeriod }, workerIds),
+          listPreviousSparedAmounts(tx, { companyId, ...previousPeriod }, request.cause),
+        ])
+      : [[], []];
+    return { previousPeriod, previous, previousSpared, isFirst: previousPeriod === undefined };
   };
   const readAccountChanges = async () => {
     const run = isStored ? await findPayRun(tx, payPeriodId) : undefined;
