@@ -73,8 +73,9 @@ export async function measureServers({ workers, rounds, previews }: MeasuredServ
       (after.server - before.server) /
       (after.server - before.server + after.postgres - before.postgres);
     const ratio = medianOf(ratios);
+    const ofPreview = (after.server - before.server) / (2 * rounds * previews);
     print(
-      `median ratio ${ratio.toFixed(2)}; the servers used ${(100 * ourShare).toFixed(0)} % of the CPU`,
+      `median ratio ${ratio.toFixed(2)}; the servers used ${(100 * ourShare).toFixed(0)} % of the CPU, ${ofPreview.toFixed(0)} ms for each preview`,
     );
     return { ratio, ourShare };
   } finally {

@@ -21,7 +21,7 @@ export function calendarDate(text: string): CalendarDate {
 }
 
 export function yearOf(date: CalendarDate): number {
-  return Number(date.slice(0, 4));
+  return numberAt(date, 0, 4);
 }
 
 /** Adds years to a date; 29 February becomes the 28th in common years. */
@@ -100,11 +100,20 @@ export interface DateParts {
 
 export function toDateParts(date: CalendarDate): DateParts {
   return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
+    year: numberAt(date, 0, 4),
+    month: numberAt(date, 5, 7),
+    day: numberAt(date, 8, 10),
   };
 }
+
+/** The number that some digits of a date write. */
+function numberAt(date: CalendarDate, from: number, to: number): number {
+  let number = 0;
+  for (let at = from; at < to; at += 1) number = number * 10 + date.charCodeAt(at) - codeOfZero;
+  return number;
+}
+
+const codeOfZero = '0'.charCodeAt(0);
 
 /** A day of a month, or the last day of a shorter month; month 13 is January of the next year. */
 export function dayInMonth({ year, month, day }: DateParts): CalendarDate {

@@ -58,7 +58,7 @@ export interface Earnings {
 export function computeEarnings(input: EarningsInput, rules: EarningRules): Earnings {
   const wages = findWagesOfPeriod(input, rules);
   const data = input.data && divideByWage(input.data, wages, rules);
-  const worker = { ...input, data };
+  const worker = data === input.data ? input : { ...input, data };
   const wage = wages.last;
   const planned = data && planOvertime(worker, wages, rules);
   const computed = planned && isComputed(planned, rules) ? planned : undefined;

@@ -21,8 +21,11 @@ export function findLocalWage(
   const known = found.get(law.localWages) ?? new Map<string, LocalWage | undefined>();
   found.set(law.localWages, known);
   const key = `${place.state}|${place.city ?? ''}|${place.zipCode ?? ''}`;
-  if (!known.has(key)) known.set(key, searchLocalWage(place, law.localWages));
-  return known.get(key);
+  const wage = known.get(key);
+  if (wage || known.has(key)) return wage;
+  const searched = searchLocalWage(place, law.localWages);
+  known.set(key, searched);
+  return searched;
 }
 
 /** Workers of a payroll share their places of work. */

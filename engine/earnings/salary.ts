@@ -48,6 +48,7 @@ export function findWageOn<Wage extends { readonly startsOn: CalendarDate }>(
   wages: readonly Wage[],
   day: CalendarDate,
 ): Wage | undefined {
+  if (wages.length <= 1) return wages[0];
   const inOrder = wages.toSorted((left, right) => (left.startsOn < right.startsOn ? -1 : 1));
   return inOrder.findLast(({ startsOn }) => startsOn <= day) ?? inOrder[0];
 }
@@ -116,11 +117,11 @@ export function planSalary(
 }
 
 /** Counts the working days of a whole period of the calendar, of which the first one of a schedule may be a part. */
-export function countWholeWorkingDays({
-  frequency,
-  ...days
-}: DateRange & Pick<SalariedPeriod, 'frequency'>): number {
-  return countWorkingDays({ ...days, beginsOn: beginningOfWholePeriod(frequency, days) });
+export function countWholeWorkingDays(
+  period: DateRange & Pick<SalariedPeriod, 'frequency'>,
+): number {
+  const beginsOn = beginningOfWholePeriod(period.frequency, period);
+  return countWorkingDays({ beginsOn, endsOn: period.endsOn });
 }
 
 /** 52 weeks of 40 hours: the divisor from an annual to an hourly wage. */

@@ -42,11 +42,12 @@ export interface CountingRules {
   readonly policies: readonly Pick<TimeOffTerms, 'payCodes'>[];
 }
 
-function presumedHours({ wages, data, ...employment }: EarningsInput, { period }: EarningRules) {
+function presumedHours(worker: EarningsInput, { period }: EarningRules) {
+  const { wages, data } = worker;
   const last = wages.at(-1);
   if (period.type !== 'Regular' || data?.base || !last || !isSalaried(last)) return noHours;
   if (findStandardHours(last, period) !== undefined) return noHours;
-  const parts = planSalary(wages, period, employment);
+  const parts = planSalary(wages, period, worker);
   const fullTime = salaryHoursOf(parts, period, fullTimeHoursOf(period.frequency));
   return Math.max(0, fullTime - unpaidLeaveOf(data)) as Hours;
 }

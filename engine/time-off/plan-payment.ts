@@ -37,6 +37,7 @@ export function planTimeOffOfPayment(
   const begun = assigned.filter(
     ({ assignment }) => assignment.startsOn <= payment.rules.period.endsOn,
   );
+  if (begun.length === 0) return [];
   const factsOf = countHours(
     begun.map(({ policy }) => policy.terms),
     payment,

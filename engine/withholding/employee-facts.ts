@@ -40,7 +40,7 @@ export interface RunLaw {
 /** An employee's data as entered. */
 export interface EmployeeRecord {
   /** How often the worker is regularly paid, if not as often as the run says. */
-  readonly payFrequency?: PayFrequency;
+  readonly payFrequency?: PayFrequency | undefined;
   readonly id: string;
   readonly lines: readonly PayLineInput[];
   readonly orders: readonly GarnishmentOrder[];
@@ -51,9 +51,9 @@ export interface EmployeeRecord {
   /** The usual work place: that of the last day of the period. */
   readonly work: Address & Partial<WorkPlace>;
   /** Other work places of the period. */
-  readonly otherWork?: readonly WorkPlace[];
+  readonly otherWork?: readonly WorkPlace[] | undefined;
   /** Decisions about taxes and jurisdictions above address and form. */
-  readonly overrides?: readonly PlaceOverride[];
+  readonly overrides?: readonly PlaceOverride[] | undefined;
   readonly certificates: readonly CertificateOnFile[];
   readonly riskClasses: readonly RiskClassRates[];
   readonly hoursInClasses: readonly RiskClassHours[];
@@ -95,12 +95,10 @@ export function toEmployeeFacts(employee: EmployeeRecord, law: RunLaw): Employee
   const w4 = findForm(employee.certificates, 'US', payDate);
   const letter = findLockInLetter(employee.certificates, payDate);
   const { certificate: federal, lockIn } = readFederal(w4, letter, law);
-  const states = readStates(employee, law, w4, federal);
   const workPlaces = workPlacesOf(employee);
+  const states = readStates(employee, workPlaces, law, { w4, federal });
   const { taxes: locals, unresolved } = mergeLocalTaxes(
-    workPlaces.map((work) =>
-      listTaxesAt({ ...employee, work, home: work.home ?? employee.home }, law, states),
-    ),
+    workPlaces.map((work) => listTaxesAt(employee, work, law, states)),
     workPlaces,
   );
   const { overrides } = employee;
@@ -161,10 +159,12 @@ function hasNoTaxWithheld({ yearTotals, lastYear }: EmployeeRecord): boolean {
 /** Local taxes of the home and one work place, and those that the company entered. */
 function listTaxesAt(
   employee: EmployeeRecord,
+  work: WorkPlace,
   law: RunLaw,
   certificates: Readonly<Record<string, ParsedStateCertificate>>,
 ): PlaceTaxes {
-  const { home, work, companyTaxes = [], overrides, yearTotals } = employee;
+  const { companyTaxes = [], overrides, yearTotals } = employee;
+  const home = work.home ?? employee.home;
   const found = listLocalTaxes(law.pay, law.places, {
     home,
     work,
@@ -175,12 +175,17 @@ function listTaxesAt(
   });
   if (companyTaxes.length === 0) return found;
   const { jurisdictions, unresolved } = found;
-  const own = listCompanyTaxes(companyTaxes, { ...employee, jurisdictions }, law.pay.payDate);
+  const own = listCompanyTaxes(
+    companyTaxes,
+    { ...employee, work, home, jurisdictions },
+    law.pay.payDate,
+  );
   return { taxes: [...found.taxes, ...own], unresolved };
 }
 
 function workPlacesOf({ work, otherWork }: EmployeeRecord): readonly WorkPlace[] {
-  return [{ ...work, share: work.share ?? 1 }, ...(otherWork ?? [])];
+  const usual = work.share === undefined ? { ...work, share: 1 } : (work as WorkPlace);
+  return otherWork ? [usual, ...otherWork] : [usual];
 }
 
 /** Taxable wages and withheld income tax of the last regular payment. */
@@ -223,14 +228,20 @@ function toFederal({ form, year, answers }: CertificateOnFile, law: RunLaw): Fed
 /** Reads the certificates of home and work state; without one, the state answers entered with the W-4. */
 function readStates(
   employee: EmployeeRecord,
+  workPlaces: readonly WorkPlace[],
   law: RunLaw,
-  w4: CertificateOnFile | undefined,
-  federal: FederalCertificate | undefined,
+  {
+    w4,
+    federal,
+  }: {
+    readonly w4: CertificateOnFile | undefined;
+    readonly federal: FederalCertificate | undefined;
+  },
 ): Readonly<Record<string, ParsedStateCertificate>> {
   const read: Record<string, ParsedStateCertificate> = {};
-  const states = workPlacesOf(employee).flatMap(({ state, home }) =>
-    home ? [state, home.state] : [state],
-  );
+  // Most workers have neither a form of a state nor answers for one.
+  if (!employee.certificates.some(isOfState) && !(w4 && hasStateAnswers(w4))) return read;
+  const states = workPlaces.flatMap(({ state, home }) => (home ? [state, home.state] : [state]));
   for (const state of new Set([...states, employee.home.state])) {
     const form = law.stateForms[state];
     if (!form) continue;
@@ -240,6 +251,10 @@ function readStates(
       read[state] = stateCertificateFromFederal(form, w4, federal);
   }
   return read;
+}
+
+function isOfState({ jurisdiction }: CertificateOnFile): boolean {
+  return jurisdiction !== 'US';
 }
 
 function hasStateAnswers({ answers }: CertificateOnFile): boolean {

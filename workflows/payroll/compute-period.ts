@@ -159,7 +159,8 @@ function listMissingRates(
   }: { readonly law: RunLaw; readonly statesWithoutRate: readonly string[] },
   { pays }: PayRun,
 ): readonly MissingRate[] {
-  const paid = new Set(pays.flatMap(({ taxes }) => taxes.map(({ code }) => code)));
+  const paid = new Set<string>();
+  for (const { taxes } of pays) for (const { code } of taxes) paid.add(code);
   return statesWithoutRate.flatMap((state) => {
     const stateLaw = law.pay.states[state]?.law;
     if (!stateLaw || !paid.has(stateLaw.taxes.unemployment.code)) return [];

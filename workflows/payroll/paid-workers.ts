@@ -20,7 +20,11 @@ import { planTimeOffOfPayment } from '../../engine/time-off/plan-payment.ts';
 import type { TimeOffChange } from '../../engine/time-off/plan-time-off.ts';
 import { countsAsUsed } from '../../engine/time-off/policy.ts';
 import type { CompanyTax } from '../../engine/withholding/company-taxes.ts';
-import { type RunLaw, toEmployeeFacts } from '../../engine/withholding/employee-facts.ts';
+import {
+  type EmployeeRecord,
+  type RunLaw,
+  toEmployeeFacts,
+} from '../../engine/withholding/employee-facts.ts';
 import type { RunFacts, WorkerFacts } from '../../engine/withholding/pay-facts.ts';
 import type { WorkPlace } from '../../engine/withholding/work-places.ts';
 import type { YearTotals } from '../../engine/withholding/year-totals.ts';
@@ -239,9 +243,10 @@ function toPaidWorker(
   const payments = lookups.periodPayments.get(workerId);
   const payFrequency = lookups.ownFrequencies?.get(workerId);
   const [work, ...otherWork] = lookups.places.get(workerId) ?? [nowhere];
+  // Every worker's record has the same fields in the same order, which makes it cheap to build and to read.
   const person = {
     id: workerId,
-    ...(payFrequency && { payFrequency }),
+    payFrequency,
     lines,
     earningWarnings: earnings.warnings,
     orders: recurring.orders,
@@ -250,7 +255,7 @@ function toPaidWorker(
     bornOn: known.bornOn,
     home: work.home ?? homeOf(known) ?? { ...nowhere, state: work.state },
     work,
-    ...(otherWork.length > 0 && { otherWork }),
+    otherWork: otherWork.length > 0 ? otherWork : undefined,
     certificates: lookups.certificates.get(workerId) ?? [],
     riskClasses: lookups.riskClasses.get(workerId) ?? [],
     hoursInClasses: known.data?.premiums ?? [],
@@ -261,22 +266,34 @@ function toPaidWorker(
     closesQuarter: rules.isLastOfQuarter && isEmployedAtQuarterEnd(known, rules.period.deadlineAt),
     lastRegular: lookups.lastRegular.get(workerId),
     paidInPeriod: payments && toPaidInPeriod(payments),
+    companyTaxes: lookups.companyTaxes,
+    overrides: lookups.workerTaxes.get(workerId),
   };
-  const entered: WorkerFacts =
+  const entered =
     rules.period.workerType === 'W2'
-      ? toEmployeeFacts({ ...person, ...ownTaxes(known, lookups) }, rules.law)
-      : { type: 'contractor', ...person, backupWithholding: lookups.withheld.has(workerId) };
+      ? toEmployeeFacts(person, rules.law)
+      : toContractorFacts(person, lookups);
   // Net amounts are resolved before anything is stored, so that stored pay is computed from its gross amounts.
   const facts = withGrossAmounts(rules.run, entered);
   const lastWage = Math.max(0, ...wages.map(({ ordinal }) => ordinal));
   const costSpans = lookups.costSpans.get(workerId) ?? [];
   const timeOff = planTimeOffOfPayment(assigned, {
-    ...counted,
+    worker: counted.worker,
+    rules: counted.rules,
+    lastPeriod: counted.lastPeriod,
     earnings,
     lines: facts.lines,
     payouts,
   });
   return { known, earnings, wage, lastWage, facts, costSpans, timeOff, leftOut, isLastPay };
+}
+
+function toContractorFacts(
+  { companyTaxes: _companyTaxes, overrides: _overrides, ...person }: EmployeeRecord,
+  { withheld }: FactsByWorker,
+): WorkerFacts {
+  const backupWithholding = withheld.has(person.id as Id<'worker'>);
+  return { type: 'contractor', ...person, backupWithholding };
 }
 
 /** Months of the year with health coverage. */
@@ -286,11 +303,5 @@ function coverageOf(records: RecurringRecords | undefined, { pay }: RunLaw) {
 }
 
 const nowhere: WorkPlace = { state: '', city: null, zipCode: null, share: 1 };
-
-/** Taxes that the company entered, and decisions about the worker's. */
-function ownTaxes({ workerId }: PayWorker, { companyTaxes, workerTaxes }: FactsByWorker) {
-  const overrides = workerTaxes.get(workerId);
-  return { companyTaxes, ...(overrides && { overrides }) };
-}
 
 const workerIdOf = ({ workerId }: { readonly workerId: Id<'worker'> }) => workerId;

@@ -122,17 +122,15 @@ export function computePayLines(
   const isOwnPeriod = hasOwnDay(worker, rules.period);
   const records = lookups.recurring.get(workerId) ?? noRecurringRecords;
   const isLastPay = isOwnPeriod && isLastPayOf(worker, rules.period);
+  const terms = recurringOf(worker, lookups, rules);
   const recurring = toRecurringPay(
     records,
-    { ...recurringOf(worker, lookups, rules), ...(!isOwnPeriod && { isRegular: false }) },
+    isOwnPeriod ? terms : { ...terms, isRegular: false },
     isLastPay,
   );
+  const workweek = lookups.workweekOf?.(workerId);
   const earnings = computeEarnings(
-    {
-      ...toEarningsInput(worker, wages),
-      recurring: recurring.lines,
-      workweek: lookups.workweekOf?.(workerId),
-    },
+    toEarningsInput(worker, wages, { recurring: recurring.lines, workweek }),
     rules.earnings,
   );
   const retro = (lookups.retro.get(workerId) ?? []).map(toRetroLine);
@@ -176,8 +174,10 @@ function hasOwnDay({ inOtherSchedule = [] }: EarningWorker, period: PayPeriod): 
 export function toEarningsInput(
   { joinedOn, departures, inOtherSchedule = [], data }: EarningWorker,
   wages: readonly PayWage[],
+  { recurring, workweek }: Pick<EarningsInput, 'recurring' | 'workweek'> = {},
 ): EarningsInput {
-  return { joinedOn, departures, inOtherSchedule, wages, data: data ?? undefined };
+  const own = data ?? undefined;
+  return { joinedOn, departures, inOtherSchedule, wages, data: own, recurring, workweek };
 }
 
 /** A worker who is employed in a period and not paid in it. */
