@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { computeRestartPauseMs } from '../../database/embedded/embedded-postgres.ts';
 import { builtProgram } from '../../database/package-root.ts';
+import { heapLimitMiB } from './heap-limit.ts';
 
 /** The process that runs jobs and deliveries, as the web process sees it. */
 export interface WorkProcess {
@@ -60,7 +61,9 @@ export function startWorkProcess(databaseUrl: string, log: Logger): WorkProcess 
 function launch(databaseUrl: string): ChildProcess {
   const sameDatabase = { DATABASE_URL: databaseUrl };
   const program = builtProgram('main');
-  const child = spawn(process.execPath, [...process.execArgv, program, 'serve', '--role', 'work'], {
+  const limit = heapLimitMiB();
+  const options = [...process.execArgv, ...(limit ? [`--max-old-space-size=${limit}`] : [])];
+  const child = spawn(process.execPath, [...options, program, 'serve', '--role', 'work'], {
     env: { ...process.env, ...sameDatabase },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
