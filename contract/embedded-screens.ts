@@ -119,6 +119,7 @@ export const embeddedScreens = {
       'getRetroPay',
       'importRegularDifferentialPayrollData',
       'initiatePayroll',
+      'markPaid',
       'markReviewed',
       'savePayEntries',
     ],

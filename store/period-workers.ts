@@ -30,6 +30,8 @@ export interface PeriodWorker
   readonly email: string | null;
   /** Null if nothing was entered. */
   readonly enteredAt: Instant | null;
+  /** The principal who entered it. */
+  readonly enteredBy: string | null;
   readonly isExcluded: boolean;
   readonly workState: string | null;
   /** True if the payroll of the period, once it is submitted, pays the worker. */
@@ -123,13 +125,13 @@ const previousPeriod = previousPeriodOf('pay_period_id', {
 const listRows = statement<PeriodWorker>(
   'list workers of period by name',
   `select worker.worker_id "workerId", first_name "firstName", last_name "lastName", reference, email,
-     "joinedOn", "departures", "inOtherSchedule", data, excluded_reason "exclusionReason", entered_at "enteredAt",
+     "joinedOn", "departures", "inOtherSchedule", data, excluded_reason "exclusionReason", entered_at "enteredAt", entered_by "enteredBy",
      entered_at is not null and data is null "isExcluded", ${workStateExpression} "workState",
      coalesce(paid.gross_cents + paid.reimbursement_cents, 0) > 0 "isPaid",
      case when last.gross_cents is not null then jsonb_build_object('hours', last.hours,
        'gross', last.gross_cents, 'net', last.net_cents) end "last"
    from (select worker.*, ${employmentColumns}, ${otherDaysColumn('$5')}, pay_entry.data, pay_entry.excluded_reason,
-       pay_entry.updated_at entered_at
+       pay_entry.updated_at entered_at, pay_entry.entered_by
      ${selected} and ($10::uuid is null or ${positionAfter(position, 'asc', lastWorker)})
      order by ${position} limit $11) worker
    ${joinWorkLocations('$8::date')}

@@ -51,7 +51,7 @@ export async function listWorkersInStates(
 
 // The limit keeps the planner to one lookup by primary key: without statistics it expects one row of a
 // period, and read all of them again for each worker (40 seconds for 10,000).
-export const joinPayEntry = `left join lateral (select worker_id, data, excluded_reason, updated_at
+export const joinPayEntry = `left join lateral (select worker_id, data, excluded_reason, updated_at, entered_by
      from pay_entry entry
      where entry.account_id = $1 and entry.company_id = worker.company_id
        and entry.pay_period_id = $5 and entry.worker_id = worker.worker_id

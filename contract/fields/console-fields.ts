@@ -276,14 +276,8 @@ export const consoleFields: FieldTexts = {
   'CausedChange.details': [
     'For taxCaps and deductionLimits: taxes or deductions whose caps changed it, which sum to the amount.',
   ],
-  'details.name': [
-    'Tax or deduction whose cap is reached or begins again.',
-    'Social Security',
-  ],
-  'details.before': [
-    'What the cap spared the worker in the payroll before, in dollars.',
-    0,
-  ],
+  'details.name': ['Tax or deduction whose cap is reached or begins again.', 'Social Security'],
+  'details.before': ['What the cap spared the worker in the payroll before, in dollars.', 0],
   'details.after': ['What the cap spares the worker now, in dollars.', 31],
   'details.amount': ['Change of what the cap spares, in dollars.', 31],
   'causes.amount': ['Part of the difference in dollars; less net pay is negative.', 485],
@@ -298,6 +292,10 @@ export const consoleFields: FieldTexts = {
     'Version of the pay data: when it was entered. Absent or null if nothing was entered.',
     exampleMoment,
     moment,
+  ],
+  'PayEntry.enteredBy': [
+    'Name of the person or key that entered the pay data, if userIds were given and it has one.',
+    'Ada Lovelace',
   ],
   'PayEntry.entry': ['The pay data entered; absent if nothing was entered.'],
   'PayEntry.wage': ['Wage on the last day of the period.', '30.00/h'],

@@ -33,7 +33,7 @@ export const getPayEntries = operation({
   description:
     'Workers are listed by last name and first name: everybody of the worker type who is employed ' +
     'on a day of the period, and everybody with pay data. entry has the pay data in the shape that ' +
-    'savePayEntries takes; enteredAt is its version. Fields without a value are absent. last is ' +
+    'savePayEntries takes; enteredAt is its version. With userIds, enteredBy names the person or key. Fields without a value are absent. last is ' +
     'the pay in the previous payroll of the same type. paid is the payment of a processed period ' +
     'that is valid now, after corrections. usedKinds has the kinds of lines that were entered in the ' +
     'period and in the three before it; pages after the first one do not have it. Without limit, all ' +
@@ -82,6 +82,7 @@ export const getPayEntries = operation({
             wage: z.string().optional(),
             isSalaried: z.boolean().optional(),
             enteredAt: z.string().optional(),
+            enteredBy: z.string().optional(),
             entry: enteredPay.optional(),
             notPaid: z.object({ key: z.string(), reason: z.string() }).optional(),
             paid: z

@@ -45,8 +45,11 @@ export function toPayEntryRecord(
   worker: PeriodWorker,
   outlook: PayOutlook | undefined,
   paid: PaidEntry | undefined,
+  names: ReadonlyMap<string, string>,
 ): Answer['payEntries'][number] {
-  const { workerId, lastName, firstName, reference, email, workState, enteredAt, last } = worker;
+  const { workerId, lastName, firstName, reference, email, workState, last } = worker;
+  const { enteredAt, enteredBy } = worker;
+  const enteredByName = enteredBy === null ? undefined : names.get(enteredBy);
   const { wage, notPaid } = outlook ?? {};
   return {
     workerId,
@@ -60,6 +63,7 @@ export function toPayEntryRecord(
       enteredAt: formatInstant(enteredAt),
       entry: toEnteredPay(worker),
     }),
+    ...(enteredByName && { enteredBy: enteredByName }),
     ...(notPaid && {
       notPaid: { key: notPaid, reason: describeReason({ ...worker, reason: notPaid }) },
     }),

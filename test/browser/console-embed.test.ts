@@ -134,6 +134,14 @@ describe.skipIf(!hasBrowser)('a screen in a page of another product', () => {
     await eventually(async () => (await eventTypes()).includes('changed'));
     await framed().getByRole('button', { name: 'Review' }).first().click();
     await seeFramed('Review');
+    await framed()
+      .getByRole('button', { name: /^Pay otherwise for/ })
+      .first()
+      .click();
+    const otherwise = framed().getByRole('link', { name: 'Pay otherwise in a new tab' });
+    expect(await otherwise.getAttribute('href')).toMatch(/\/pay\/[^/]+\/review$/);
+    await page.keyboard.press('Escape');
+    await otherwise.waitFor({ state: 'detached' });
     await framed().getByRole('button', { name: 'Submit', exact: true }).click();
     const elsewhere = framed().getByRole('link', { name: 'Submit in a new tab' });
     await elsewhere.waitFor();

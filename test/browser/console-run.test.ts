@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('running a payroll in the console', () => {
     expect((await heard).status()).toBe(200);
     await typeInto(other, '#cell-0-3', '175');
     await page.getByRole('row', { name: hostileName }).getByText('175.00').first().waitFor();
-    await page.getByText(/^1 worker was changed elsewhere at \d/).waitFor();
+    await page.getByText(/^1 worker was changed elsewhere by .*Lovelace at \d/).waitFor();
   });
 
   test('what is typed without a network outlives a closed page, and is sent when the network returns', async ({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
 import { showDate, showDatesIn } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
@@ -10,11 +11,11 @@ import { lockInFields, toLockInRequest } from './tax-form-fields.ts';
 interface LockInLetterProps {
   readonly userId: string;
   readonly letter: ShownWorker['lockInLetter'];
-  readonly mayChange: boolean;
 }
 
 /** The letter of the IRS that limits what a Form W-4 can lower, with forms to record and to release it. */
-export function LockInLetter({ userId, letter, mayChange }: LockInLetterProps) {
+export function LockInLetter({ userId, letter }: LockInLetterProps) {
+  const mayChange = useMayCall()('addLockInLetter');
   /** The message about a letter, which may begin to hold later. */
   const [outcome, setOutcome] = useState('');
   const tell = ({ message }: { readonly message: string }) =>

@@ -45,7 +45,7 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       <h2>Form W-4</h2>
       <FormInForce form={w4Information} />
       {mayChange && ssn && <FederalForm person={person} />}
-      <LockInLetter userId={person.userId} letter={lockInLetter} mayChange={mayChange} />
+      <LockInLetter userId={person.userId} letter={lockInLetter} />
       <h2>Forms of states</h2>
       <StateFormsOnFile forms={stateW4Information} />
       {mayChange && ssn && <StateForms person={person} />}

@@ -208,16 +208,16 @@ export class RunSession {
   }
 
   /**
-   * Takes what somebody else has saved, and returns the number of workers; for workers whom this page has still to
+   * Takes what somebody else has saved, and returns it; for workers whom this page has still to
    * save, that becomes a conflict.
    */
-  hear(theirs: readonly StoredEntry[]): number {
+  hear(theirs: readonly StoredEntry[]): readonly StoredEntry[] {
     const isNew = ({ userId, enteredAt }: StoredEntry) =>
       this.#stored.has(userId) && this.#stored.get(userId)?.enteredAt !== enteredAt;
     const unsaved = this.#unsavedIds;
     const taken = theirs.filter((each) => isNew(each) && !unsaved.has(each.userId));
     for (const each of taken) this.takeTheirs(each);
-    return taken.length;
+    return taken;
   }
 
   /** Ends a conflict with the cells of this page, which replace what somebody else entered. */

@@ -20,9 +20,11 @@ test.each([
   expect(line).toMatch(expected);
 });
 
-test('the line about changes elsewhere has the number of workers and the time', () => {
-  expect(describeElsewhere({ workers: 1, at: 0 })).toMatch(
+test('the line about changes elsewhere has the number of workers, the names and the time', () => {
+  expect(describeElsewhere({ workers: 1, by: [], at: 0 })).toMatch(
     /^1 worker was changed elsewhere at \d\d:/,
   );
-  expect(describeElsewhere({ workers: 1_200, at: 0 })).toMatch(/^1,200 workers were changed/);
+  expect(describeElsewhere({ workers: 1_200, by: ['Bo Cole', 'Ada Bell'], at: 0 })).toMatch(
+    /^1,200 workers were changed elsewhere by Bo Cole and Ada Bell at \d\d:/,
+  );
 });

@@ -81,9 +81,13 @@ export function describeSaving(
   return `Saved ${timeOfDay.format(savedAt)}${counted}`;
 }
 
-/** `2 workers were changed elsewhere at 12:04:31`: by somebody else, or by the same person in another window. */
-export const describeElsewhere = ({ workers, at }: SavedElsewhere) =>
-  `${showCount(workers, 'worker was', 'workers were')} changed elsewhere at ${timeOfDay.format(at)}`;
+const names = new Intl.ListFormat('en-US');
+
+/** `2 workers were changed elsewhere by Bo Diddley at 12:04:31`: maybe by the same person in another window. */
+export function describeElsewhere({ workers, by, at }: SavedElsewhere): string {
+  const who = by.length > 0 ? ` by ${names.format(by)}` : '';
+  return `${showCount(workers, 'worker was', 'workers were')} changed elsewhere${who} at ${timeOfDay.format(at)}`;
+}
 
 /** A button that keeps the focus when there is nothing left to do. */
 function StepButton({

@@ -26,6 +26,8 @@ export interface TimedSaveState extends SaveState {
 /** The last change of the same payroll by somebody else, or by the same person in another window, with the moment by the clock of this computer. */
 export interface SavedElsewhere {
   readonly workers: number;
+  /** The people and keys that changed them, as far as they have names. */
+  readonly by: readonly string[];
   readonly at: number;
 }
 
@@ -126,8 +128,9 @@ export function useRunSession({
     const send = () => void opened?.saveNow();
     const stopHearing = onChange(({ payPeriodIds, userIds }) => {
       if (opened && userIds && payPeriodIds?.includes(payPeriodId))
-        void hearOthers(opened, payPeriodId, userIds).then((workers) => {
-          if (workers > 0 && !isLeft) setSavedElsewhere({ workers, at: nowMs() });
+        void hearOthers(opened, payPeriodId, userIds).then((taken) => {
+          if (taken.length > 0 && !isLeft)
+            setSavedElsewhere({ workers: taken.length, by: listNames(taken), at: nowMs() });
         });
     });
     void open();
@@ -173,17 +176,22 @@ async function askFigures(
   );
 }
 
+/** The names of those who entered pay data, each once. */
+const listNames = (entries: readonly StoredEntry[]) => [
+  ...new Set(entries.flatMap(({ enteredBy }) => enteredBy ?? [])),
+];
+
 const editorMs = 500;
 
 /**
  * Shows what somebody else has saved, once no cell is being typed into: its worker is compared when it is saved. Returns
- * the number of changed workers.
+ * the changed workers.
  */
 async function hearOthers(
   session: RunSession,
   payPeriodId: string,
   userIds: readonly string[],
-): Promise<number> {
+): Promise<readonly StoredEntry[]> {
   const asked = { payPeriodId, userIds: [...userIds] };
   const { payEntries } = await ask('reports', 'getPayEntries', asked);
   while (document.querySelector('.grid-editor'))

@@ -15,6 +15,7 @@ import { toEntryPeriod, toPayEntryRecord } from '../../views/pay-entry-record.ts
 import { workersHashOf } from '../../views/workers-hash.ts';
 import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
+import { listPrincipalNames } from '../principal-names.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getPayEntries = withCompany<typeof declared>(
@@ -40,16 +41,17 @@ export const getPayEntries = withCompany<typeof declared>(
     const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
     const isPart = workerIds || search !== undefined || limit !== undefined || after;
     const only = isPart ? items.map(workerIdOf) : undefined;
-    const [outlooks, paid] = await Promise.all([
+    const [outlooks, paid, names] = await Promise.all([
       loadPayOutlooks(tx, period, items, { law, now, only }),
       isPosted(period.status) ? listPaidEntries(tx, period, only) : [],
+      listPrincipalNames(tx, workerIds ? items.flatMap(({ enteredBy }) => enteredBy ?? []) : []),
     ]);
     const paidOf = new Map(paid.map((payment) => [payment.workerId, payment]));
     return {
       payPeriod: toEntryPeriod(period, previous?.payPeriodId),
       usedKinds,
       payEntries: items.map((worker, index) =>
-        toPayEntryRecord(worker, outlooks[index], paidOf.get(worker.workerId)),
+        toPayEntryRecord(worker, outlooks[index], paidOf.get(worker.workerId), names),
       ),
       ...(!isPart && { workersHash: workersHashOf(items.map(workerIdOf).sort()) }),
       ...next,
