@@ -11,6 +11,7 @@ import {
 } from './dates.ts';
 import {
   showAmount,
+  showAmountsIn,
   showChangePercent,
   showComparison,
   showDifference,
@@ -69,6 +70,12 @@ describe('dates on screens', () => {
       `Check 7, dated ${onOneLine('Fri, Dec 4, 2026')}.`,
     );
     expect(showDatesIn('Form 941 is due.')).toBe('Form 941 is due.');
+  });
+
+  test('amounts in a sentence have commas', () => {
+    expect(showAmountsIn('They are paid $56576.53, $1234567.00 and $999.10.')).toBe(
+      'They are paid $56,576.53, $1,234,567.00 and $999.10.',
+    );
   });
 
   test('a moment is shown in New York time', () => {

@@ -42,3 +42,10 @@ function group(amount: Cents): string {
   const [whole = '', fraction = ''] = formatMoney(cents(Math.abs(amount))).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
+
+/** A sentence of the server with commas in its amounts: `$56576.53` becomes `$56,576.53`. */
+export function showAmountsIn(text: string): string {
+  return text.replace(/\$\d{4,}(?=\.\d\d\b)/g, (dollars) =>
+    dollars.replace(/\d(?=(?:\d{3})+$)/g, '$&,'),
+  );
+}

@@ -239,7 +239,7 @@ export function GridView(props: GridProps) {
           aria-multiselectable
           aria-describedby={helpId}
           tabIndex={0}
-          style={{ minWidth: 692 + columns.length * 77 }}
+          style={{ minWidth: 704 + columns.length * 77 }}
           onKeyDown={pressInGrid}
           onBlur={() => setLeaving(false)}
           onCopy={copy}

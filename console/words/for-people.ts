@@ -1,4 +1,6 @@
 import { ApiError } from '../../client/api-error.ts';
+import { showDatesIn } from '../format/dates.ts';
+import { showAmountsIn } from '../format/money.ts';
 
 // The messages of the interface name operations, which programs call. People press buttons instead.
 
@@ -28,12 +30,15 @@ interface LabeledField {
   readonly fills?: readonly string[];
 }
 
-/** A message of the interface without the names of operations, and with the labels of fields in place of their names. */
+/**
+ * A message of the interface without the names of operations, with the labels of fields in place of their names, and with
+ * dates and amounts as screens show them.
+ */
 export function forPeople(message: string, fields: readonly LabeledField[] = []): string {
   const plain = message.replace(means, '').replace(pointers, '.');
   return fields.reduce(
     (text, { name, label }) => text.replaceAll(mentionOf(name), () => `“${label}”`),
-    plain,
+    showAmountsIn(showDatesIn(plain)),
   );
 }
 

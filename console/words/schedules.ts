@@ -25,6 +25,12 @@ export const workerTypeChoices = workerTypes.map((value) => ({
   label: workerTypeWords[value],
 }));
 
+/** As what one worker is paid. */
+export const paidAsChoices = [
+  { value: 'W2', label: 'Employee (W-2)' },
+  { value: '1099-NEC', label: 'Contractor (1099-NEC)' },
+] as const satisfies readonly { readonly value: WorkerType; readonly label: string }[];
+
 /** A schedule with what people know it by. */
 export interface SaidSchedule {
   readonly name: string | null;

@@ -94,7 +94,7 @@ export const itemWords: Readonly<Record<ItemKey, ItemWords>> = {
   },
   forms: {
     title: 'Withholding forms',
-    why: 'Without a Form W-4 tax is withheld as for a single person.',
+    why: 'Without a Form W-4, tax is withheld as for a single person; without a state’s form, by its default.',
     minutes: 3,
     risk: 'Too much tax may be withheld',
     who: 'the worker',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { payPeriodStatuses } from '../../values/pay-schedule.ts';
+import { payPeriodStatuses, payPeriodTypes } from '../../values/pay-schedule.ts';
+import { workerTypes } from '../../values/vocabulary.ts';
 import { companyRecords } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
@@ -92,7 +93,11 @@ export const previewPayroll = operation({
       'What submitting a period would pay.',
       z.object({
         payPeriodId: z.string(),
+        payPeriodType: z.enum(payPeriodTypes),
+        workerType: z.enum(workerTypes),
         payPeriodStatus: z.enum(payPeriodStatuses),
+        payBeginDate: z.string(),
+        payEndDate: z.string(),
         payDate: z.string(),
         deadlineToRunPayroll: z.string(),
         late: z.object({ plannedPayDate: z.string(), payDateHoldsUntil: z.string() }).optional(),

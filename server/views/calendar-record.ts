@@ -20,7 +20,8 @@ type Day = MarkedDay<PayPeriod, DepositToMake, ReturnToFile>;
 
 export function toCalendarDay(day: Day): ResponseOf<typeof getCalendar>['calendar'][number] {
   const { kind, on: date } = day;
-  if (kind === 'bankHoliday') return { date, kind, message: `Banks are closed: ${day.name}.` };
+  if (kind === 'bankHoliday')
+    return { date, kind, message: `Banks are closed: ${day.name.replace(/\.$/, '')}.` };
   if (kind === 'depositDue') {
     const { group, period } = day.deposit;
     const message = `A tax deposit is due: ${describeTaxGroup(group)}.`;

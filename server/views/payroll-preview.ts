@@ -111,7 +111,11 @@ export class PreviewSheet {
     const { period, previous, previousPeriod } = this.#facts;
     return {
       payPeriodId: period.payPeriodId,
+      payPeriodType: period.type,
+      workerType: period.workerType,
       payPeriodStatus: period.status,
+      payBeginDate: period.beginsOn,
+      payEndDate: period.endsOn,
       payDate: computed.payDate,
       deadlineToRunPayroll: newYorkDateOf(period.deadlineAt),
       ...(this.#facts.isLate && { late: describeDelay(period, computed.payDate) }),

@@ -106,12 +106,12 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
     small: { payPeriodId },
   }) => {
     await seeGrid(payPeriodId, '?compare=true');
-    const former = page.locator('.grid-former').getByText('250.00');
-    const isBelow =
-      '(former) => former.parentElement.scrollWidth <= former.parentElement.clientWidth';
-    expect(await former.evaluate(isBelow)).toBe(true);
+    await page.locator('.grid-former').getByText('250.00').waitFor();
+    const fits =
+      '[...document.querySelectorAll(".grid-former")].every(({ parentElement: cell }) => cell.scrollWidth <= cell.clientWidth)';
+    expect(await page.evaluate(fits)).toBe(true);
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Compare with last time' }).click();
   });

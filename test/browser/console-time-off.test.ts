@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('time off, pay schedules and benefits in the consol
     await press('Move 1 person');
     await page.getByText('✓ 1 worker moved to the default schedule').waitFor();
     await page.getByLabel('From the first day of a period on').selectOption('2026-04-06');
-    await page.getByText('already moves to the default schedule on 2026-05-04').waitFor();
+    await page.getByText(/already moves to the default schedule on Mon,.May.4,.2026/).waitFor();
     expect(await page.getByRole('button', { name: 'Move 0 people' }).isDisabled()).toBe(true);
   });
 

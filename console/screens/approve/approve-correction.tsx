@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { toCorrections } from '../correct/correction-cells.ts';
 import { CorrectionEffects, describeCorrection } from '../correct/correction-effects.tsx';
 import type { ShownApproval } from './approval-query.ts';
@@ -54,7 +55,7 @@ export function ApproveCorrection({
             perform={async (confirmation) => {
               const options = { confirmation, idempotencyKey: newIdempotencyKey() };
               const answer = await ask('payroll', 'correctPayroll', request, options);
-              done(answer.correction.message);
+              done(forPeople(answer.correction.message));
             }}
           >
             <p>{describeCorrection(data)}</p>

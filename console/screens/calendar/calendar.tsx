@@ -103,7 +103,7 @@ function Agenda({
         },
         {
           heading: 'Moved',
-          show: ({ movedBecause }) => (movedBecause ? `→ ${movedBecause}` : ''),
+          show: ({ movedBecause }) => (movedBecause ? `→ ${showDatesIn(movedBecause)}` : ''),
         },
       ]}
     />

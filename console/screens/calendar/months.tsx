@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { groupBy } from '../../../values/group-by.ts';
 import type { Answered } from '../../call/ask.ts';
+import { showDatesIn } from '../../format/dates.ts';
 import { listMonths } from '../../format/months.ts';
 import { kindWords } from './calendar-words.ts';
 import { DayLink } from './day-link.tsx';
@@ -35,13 +36,14 @@ export function Months({
       <p className="muted">
         {kinds.map((kind) => (
           <span key={kind} className="day-meaning">
-            <span className={`day is-${kind}`}>{kindWords[kind].mark} 4</span>{' '}
-            {kindWords[kind].text}{' '}
+            <span className={`day is-${kind}`}>{kindWords[kind].mark}</span> {
+              kindWords[kind].text
+            }{' '}
           </span>
         ))}
         <span className="day-meaning">→ moved pay day</span>
         <span className="day-meaning">
-          <span className="day is-today">4</span> today
+          <span className="day is-today">{Number(from.slice(8))}</span> today
         </span>
       </p>
       <div className="months">
@@ -97,7 +99,7 @@ function Day({
     );
   const moved = reasons.some(({ movedBecause }) => movedBecause);
   const texts = reasons.map(({ message, movedBecause }) =>
-    movedBecause ? `${message} Moved: ${movedBecause}.` : message,
+    showDatesIn(movedBecause ? `${message} Moved: ${movedBecause}.` : message),
   );
   return (
     <DayLink

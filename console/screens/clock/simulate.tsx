@@ -5,6 +5,7 @@ import { type Answered, ask, askTyped } from '../../call/ask.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { type YearRun, yearRunsQuery } from './year-runs.ts';
 
 /** Decides in place of the bank and of the verification: what is rare in reality happens at once. */
@@ -28,7 +29,7 @@ export function Simulate({
         action="Decide"
         toRequest={({ result }) => ({ companyId, result })}
         send={(request, options) => askTyped('sandbox', 'simulateVerification', request, options)}
-        done={({ verification }) => setSaid(verification.message)}
+        done={({ verification }) => setSaid(forPeople(verification.message))}
       />
       <h3>The bank</h3>
       {runs.error && <Failed error={runs.error} retry={() => void runs.refetch()} />}
@@ -72,7 +73,7 @@ function BankAnswers({ companyId, runs, tell }: BankAnswersProps) {
         action="Return the debit: no funds"
         toRequest={() => ({ companyId, payPeriodId })}
         send={(request, options) => askTyped('sandbox', 'simulateFundingFailure', request, options)}
-        done={({ payPeriod }) => tell(payPeriod.message)}
+        done={({ payPeriod }) => tell(forPeople(payPeriod.message))}
       />
       <ReturnPayment
         key={payPeriodId}

@@ -10,6 +10,7 @@ import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { listColumns } from '../run/pay-columns.ts';
@@ -243,7 +244,7 @@ function CorrectButton({
           confirmation,
           idempotencyKey: newIdempotencyKey(),
         });
-        done(correction.message);
+        done(forPeople(correction.message));
       }}
     >
       <p>{describeCorrection(preview)}</p>

@@ -9,6 +9,7 @@ import { ExplainedFigure } from '../../frame/figure.tsx';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { MadeCorrectionSheet } from './made-correction-sheet.tsx';
 
 type Made = Answered<'reports', 'getCorrections'>['corrections'][number];
@@ -158,7 +159,7 @@ function Recover({
       perform={async (confirmation) => {
         const options = { confirmation, idempotencyKey: newIdempotencyKey() };
         const { recovery } = await ask('payroll', 'recoverOverpayment', request, options);
-        done(recovery.message);
+        done(forPeople(recovery.message));
       }}
     >
       <p>{message}</p>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { messageOf } from '../../words/for-people.ts';
+import { forPeople, messageOf } from '../../words/for-people.ts';
 import { healthQuery } from './desk-queries.ts';
 
 type BankFile = Answered<'operator', 'getBankFiles'>['bankFiles'][number];
@@ -43,7 +43,7 @@ export function BankFiles() {
     const sent = await ask('operator', 'markBankFileSent', { accountId, paymentFileId }).catch(
       (problem: unknown) => ({ bankFile: { message: messageOf(problem) } }),
     );
-    setOutcome(sent.bankFile.message);
+    setOutcome(forPeople(sent.bankFile.message));
     await refresh();
   };
   return (

@@ -4,6 +4,7 @@ import { encodeChosenFile } from '../../call/encode-chosen-file.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { forPeople } from '../../words/for-people.ts';
 
 type Returns = Answered<'operator', 'importBankReturns'>['bankReturns'];
 
@@ -39,7 +40,7 @@ export function BankReturns() {
       >
         Drop a return file here, or choose it: <input type="file" onChange={onChange} />
       </label>
-      <p role="status">{returns?.message}</p>
+      <p role="status">{forPeople(returns?.message ?? '')}</p>
       {returns && <ReturnLines returns={returns} />}
       {file && (
         <ConfirmDialog

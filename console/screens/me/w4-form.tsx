@@ -6,6 +6,7 @@ import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { type FormOnFile, toW4Draft, type W4Draft, w4Statuses } from './w4-answers.ts';
 
 export interface W4FormProps {
@@ -153,7 +154,7 @@ function GiveForm({ job: { companyId, userId }, draft, close }: GiveFormProps) {
   if (give.data)
     return (
       <p className="notice" role="status">
-        {give.data.message} <Button onClick={close}>Close</Button>
+        {forPeople(give.data.message)} <Button onClick={close}>Close</Button>
       </p>
     );
   return (

@@ -30,5 +30,5 @@ export function describeOutcome(
   warnings: readonly { readonly message: string }[] = [],
 ): string {
   const others = warnings.filter((warning) => !message.includes(warning.message));
-  return [message, ...others.map((warning) => forPeople(warning.message))].join(' ');
+  return [forPeople(message), ...others.map((warning) => forPeople(warning.message))].join(' ');
 }

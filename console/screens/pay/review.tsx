@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMayCall } from '../../call/session.ts';
-import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
+import { showDate, showDeadline, showPeriod, toDeadlineMs } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -45,7 +45,12 @@ export function ReviewScreen() {
   return (
     <Screen
       title="Review"
-      lead={`Pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${payPeriodStatusWords[preview.payPeriodStatus]}`}
+      lead={`${describePeriod(preview)} · pay day ${showDate(preview.payDate)} · ${describeDeadline(preview, now)} · ${payPeriodStatusWords[preview.payPeriodStatus]}`}
+      action={
+        <ActionLink to="/c/$companyId/pay/$payPeriodId" params={params}>
+          {isOpen(preview) ? '← Enter pay' : '← What was entered'}
+        </ActionLink>
+      }
     >
       <ReviewActions preview={preview} companyId={params.companyId} />
       {!mayCall('initiatePayroll') &&
@@ -82,6 +87,11 @@ export function ReviewScreen() {
       <Explained payPeriodId={payPeriodId} />
     </Screen>
   );
+}
+
+function describePeriod({ workerType, payPeriodType, payBeginDate, payEndDate }: Preview): string {
+  const kind = payPeriodType === 'Regular' ? workerType : `${workerType}, ${payPeriodType}`;
+  return `${kind} · ${showPeriod(payBeginDate, payEndDate)}`;
 }
 
 function describeDeadline({ deadlineToRunPayroll }: Preview, now: number | undefined): string {

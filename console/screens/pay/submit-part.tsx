@@ -8,6 +8,7 @@ import { showDate, showDeadline, toDeadlineMs } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import type { Preview } from './preview-query.ts';
 import { describeCancelling, isLate } from './submission-words.ts';
 import { SubmitFigures } from './submit-figures.tsx';
@@ -99,7 +100,7 @@ export function TakeBack({
               confirmation,
             });
             setAsking(false);
-            done(payPeriod.message);
+            done(forPeople(payPeriod.message));
             await refresh();
           }}
         >

@@ -4,7 +4,7 @@ import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Link } from '../../frame/link.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
-import { workerTypeChoices } from '../../words/schedules.ts';
+import { paidAsChoices } from '../../words/schedules.ts';
 import { ImportPeople } from './import-people.tsx';
 import { atLocation, toNewUser } from './new-people.ts';
 
@@ -12,7 +12,7 @@ const workerFields: readonly EntryField[] = [
   { name: 'firstName', label: 'First name' },
   { name: 'lastName', label: 'Last name' },
   { name: 'email', label: 'Email', kind: 'email' },
-  { name: 'workerType', label: 'Paid as', choices: workerTypeChoices },
+  { name: 'workerType', label: 'Paid as', choices: paidAsChoices },
   { name: 'dateOfJoin', label: 'First day of work', kind: 'date' },
   {
     name: 'place',

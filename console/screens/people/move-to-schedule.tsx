@@ -10,6 +10,7 @@ import { showPeriod } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
+import { forPeople } from '../../words/for-people.ts';
 import { describePaySchedule } from '../../words/schedules.ts';
 import { listFirstDays, listMoveProblems, proposeFirstDay, showPaid } from './schedule-move.ts';
 
@@ -126,7 +127,7 @@ function MoveForm({ companyId, userIds, schedules, done }: MoveFormProps) {
         </Button>
       </div>
       <p role="status" className="good">
-        {move.data && `✓ ${move.data.scheduleMove.message}`}
+        {move.data && `✓ ${forPeople(move.data.scheduleMove.message)}`}
       </p>
     </div>
   );

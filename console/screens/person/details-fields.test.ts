@@ -34,7 +34,7 @@ test('an untouched form changes nothing', () => {
 test('whoever may not change the details reads them as people say them', () => {
   const onFile = new Map(detailsOnFile(person, locations));
   expect(onFile.get('First day of work')?.replaceAll('\u00a0', ' ')).toBe('Mon, Jan 5, 2026');
-  expect(onFile.get('Paid as')).toBe('Employees (W-2)');
+  expect(onFile.get('Paid as')).toBe('Employee (W-2)');
   expect(onFile.get('Works')).toBe('At Main');
   expect([...onFile.keys()]).not.toContain('Works there from');
 });

@@ -3,7 +3,7 @@ import { showDate } from '../../format/dates.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
-import { workerTypeChoices } from '../../words/schedules.ts';
+import { paidAsChoices } from '../../words/schedules.ts';
 
 /** The details of a worker that a form shows. */
 export type KnownDetails = Pick<
@@ -63,7 +63,7 @@ export function detailsFields(
     {
       name: 'workerType',
       label: 'Paid as',
-      choices: workerTypeChoices,
+      choices: paidAsChoices,
       initial: person.WorkerType.WorkerType,
     },
     text('dateOfJoin', 'First day of work', { kind: 'date' }),

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Asked, ask } from '../../call/ask.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import type { WayOutProps } from './returned-payment.ts';
 
 type Account = Asked<'userPortal', 'addUserBankAccount'>['userPayAccountEntity'];
@@ -87,7 +88,7 @@ function SaveAccount(props: SaveAccountProps) {
           props.operation === 'updateUserBankAccount'
             ? await ask('userPortal', 'updateUserBankAccount', props.request, { confirmation })
             : await ask('userPortal', 'addUserBankAccount', props.request, { confirmation });
-        done(userPayAccountEntity.message);
+        done(forPeople(userPayAccountEntity.message));
       }}
     >
       <p>Pay goes to this account from now on.</p>

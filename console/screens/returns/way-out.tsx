@@ -4,6 +4,7 @@ import { workerQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { Link } from '../../frame/link.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { AccountChangeNotice } from '../me/account-change-notice.tsx';
 import { Accounts } from '../person/accounts.tsx';
 import { MarkPaid } from '../receipt/mark-paid.tsx';
@@ -97,7 +98,7 @@ function Reissue({ payment, companyId, done, label, paymentMethod, sentence }: R
       perform={async (confirmation) => {
         const options = { confirmation, idempotencyKey: newIdempotencyKey() };
         const { payment: made } = await ask('payroll', 'reissuePayment', request, options);
-        done(made.message);
+        done(forPeople(made.message));
       }}
     >
       <p>{sentence}</p>
@@ -123,7 +124,7 @@ function ConfirmAccount({ payment, companyId, done }: WayOutProps) {
       perform={async (confirmation) => {
         const options = { confirmation };
         const { user } = await ask('userPortal', 'confirmUserBankAccount', request, options);
-        done(user.message);
+        done(forPeople(user.message));
       }}
     >
       {person && change && (

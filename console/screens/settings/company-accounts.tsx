@@ -6,6 +6,7 @@ import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { nameAccountKind } from '../../words/company-fields.ts';
+import { forPeople } from '../../words/for-people.ts';
 import { AddCompanyAccount, isPending, VerifyAccounts } from '../setup/company-account-forms.tsx';
 import { LastChange } from './last-change.tsx';
 
@@ -152,7 +153,7 @@ function Step({
       perform={async (confirmation) => {
         const options = { idempotencyKey: newIdempotencyKey(), confirmation };
         const answer = await ask('adminPortal', operation, request, options);
-        said(answer.companyFundingSourceEntity.message);
+        said(forPeople(answer.companyFundingSourceEntity.message));
       }}
     >
       <p>{sentence}</p>

@@ -8,6 +8,7 @@ import { showAmount } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
 import { readSheet } from '../../grid/paste.ts';
+import { forPeople } from '../../words/for-people.ts';
 import { readSheetFile } from '../run/read-sheet-file.ts';
 import {
   historyHeadings,
@@ -99,7 +100,7 @@ export function HistoryImport({
         </Button>
       </div>
       {add.error && <Failed error={add.error} />}
-      <p role="status">{add.data?.payrollHistory.message}</p>
+      <p role="status">{forPeople(add.data?.payrollHistory.message ?? '')}</p>
     </form>
   );
 }

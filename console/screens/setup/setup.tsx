@@ -56,7 +56,15 @@ function Checklist({
           <Group key={group.label} group={group} shown={shown} companyId={companyId} />
         ))}
       </nav>
-      <Item key={shown} item={shown} setup={setup} companyId={companyId} />
+      <Item
+        key={shown}
+        item={shown}
+        isOpen={groups.some(({ items }) =>
+          items.some(({ key, state }) => key === shown && state !== 'done'),
+        )}
+        setup={setup}
+        companyId={companyId}
+      />
     </div>
   );
 }
@@ -114,10 +122,12 @@ function Group({
 
 function Item({
   item,
+  isOpen,
   setup,
   companyId,
 }: {
   readonly item: ItemKey;
+  readonly isOpen: boolean;
   readonly setup: LoadedSetup;
   readonly companyId: string;
 }) {
@@ -132,8 +142,9 @@ function Item({
     <section className="setup-item" aria-labelledby="setup-item" ref={form}>
       <h2 id="setup-item">{title}</h2>
       <p className="muted">
-        {why} {blocks ? `It blocks ${blocks}.` : `It blocks nothing. ${risk}.`} By {who}, about{' '}
-        {showCount(minutes, 'minute', 'minutes')}.
+        {why}
+        {isOpen && (blocks ? ` It blocks ${blocks}.` : ` It blocks nothing. ${risk}.`)} By {who},
+        about {showCount(minutes, 'minute', 'minutes')}.
       </p>
       <ItemForm item={item} setup={setup} companyId={companyId} />
     </section>

@@ -5,6 +5,7 @@ import { type Answered, ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { YearSwitch } from '../../frame/year-switch.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { showDepositPeriod } from '../../words/tax-deposits.ts';
 import { DepositGroup } from './deposit-group.tsx';
 import { chooseDueUntil, findDeposit } from './deposit-record.ts';
@@ -101,7 +102,7 @@ function DepositsOfYear({
         cancel={async (taxDepositId, options) => {
           const request = { taxDeposit: { companyId, taxDepositId } };
           const { taxDeposit } = await ask('payroll', 'cancelTaxDeposit', request, options);
-          return taxDeposit.message;
+          return forPeople(taxDeposit.message);
         }}
         said={(message) => setOutcome(`✓ ${message}`)}
       />

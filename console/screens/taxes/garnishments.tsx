@@ -9,6 +9,7 @@ import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { YearSwitch } from '../../frame/year-switch.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { ByFile } from './by-file.tsx';
 import type { TaxesPartProps } from './deposits.tsx';
 import { MadePayments } from './made-payments.tsx';
@@ -115,7 +116,7 @@ function WithheldOrders({
         cancel={async (remittanceId, options) => {
           const cancelled = { remittance: { companyId, remittanceId } };
           const { remittance } = await ask('payroll', 'cancelRemittance', cancelled, options);
-          return remittance.message;
+          return forPeople(remittance.message);
         }}
         said={(message) => setOutcome(`✓ ${message}`)}
       />

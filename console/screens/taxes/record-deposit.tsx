@@ -2,6 +2,7 @@ import { askTyped } from '../../call/ask.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { agencyWords, showDepositPeriod } from '../../words/tax-deposits.ts';
 import { type ChosenDeposit, listPaymentFields, nameDeposit, toPayment } from './deposit-record.ts';
 import type { TaxesPartProps } from './deposits.tsx';
@@ -42,7 +43,7 @@ export function RecordDeposit({
           },
         })}
         send={(request, options) => askTyped('payroll', 'recordTaxDeposit', request, options)}
-        done={({ taxDeposit }) => done(taxDeposit.message)}
+        done={({ taxDeposit }) => done(forPeople(taxDeposit.message))}
         confirmed={{
           operation: 'recordTaxDeposit',
           sentence: `You have paid this to ${agencyWords(taxGroup.slice(0, 2))} yourself. The tax is not open any more.`,

@@ -3,6 +3,7 @@ import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { listPaymentFields, toPayment } from './deposit-record.ts';
 import type { TaxesPartProps } from './deposits.tsx';
 import { nameGarnishment, type OpenGarnishment } from './open-garnishments.ts';
@@ -36,7 +37,7 @@ export function RecordRemittance({
           remittance: { companyId, payPeriodId, userId, orderId, ...toPayment(texts, numbers) },
         })}
         send={(request, options) => askTyped('payroll', 'recordRemittance', request, options)}
-        done={({ remittance }) => done(remittance.message)}
+        done={({ remittance }) => done(forPeople(remittance.message))}
         confirmed={{
           operation: 'recordRemittance',
           sentence: 'You have sent this to the payee yourself. It is not open any more.',
