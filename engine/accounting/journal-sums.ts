@@ -35,17 +35,52 @@ export function sumForJournal<Transaction extends JournalTransaction>(
   for (const transaction of transactions) {
     const { companyId, kind, payRunId, postedOn } = transaction;
     const key = `${companyId} ${postedOn} ${payRunId} ${kind}`;
-    const entry = entries.get(key) ?? { first: transaction, sums: new Map() };
+    const entry = entries.get(key) ?? { first: transaction, sums: new Sums() };
     entries.set(key, entry);
     addTransaction(entry.sums, transaction);
   }
   return [...entries.values()].map(({ first, sums }) => ({
     first,
-    sums: [...sums.values()].filter(({ amount }) => amount !== 0),
+    sums: sums.inOrder.filter(({ amount }) => amount !== 0),
   }));
 }
 
-type Sums = Map<string, JournalSum & { amount: Cents }>;
+type OpenSum = JournalSum & { amount: Cents };
+
+/** Sums in the order of their first postings. They are found without a joined key, which took a tenth of processing. */
+class Sums {
+  readonly inOrder: OpenSum[] = [];
+  readonly #byAccount = new Map<string, Map<string | null, OpenSum[]>>();
+
+  add(subject: PostingSubject, amount: Cents): void {
+    const { ledgerAccount, detail, department, locationId } = subject;
+    const sameDetail = this.#listOf(ledgerAccount, detail);
+    const sum = sameDetail.find(
+      (one) => one.department === department && one.locationId === locationId,
+    );
+    if (sum) {
+      sum.amount = plus(sum.amount, amount);
+      return;
+    }
+    const added = { ledgerAccount, detail, department, locationId, amount };
+    sameDetail.push(added);
+    this.inOrder.push(added);
+  }
+
+  #listOf(account: string, detail: string | null): OpenSum[] {
+    let ofAccount = this.#byAccount.get(account);
+    if (!ofAccount) {
+      ofAccount = new Map();
+      this.#byAccount.set(account, ofAccount);
+    }
+    let sums = ofAccount.get(detail);
+    if (!sums) {
+      sums = [];
+      ofAccount.set(detail, sums);
+    }
+    return sums;
+  }
+}
 
 function addTransaction(sums: Sums, { postings, costs }: LedgerTransaction): void {
   const { parts, shares } = costs ?? { parts: [], shares: [] };
@@ -69,8 +104,5 @@ function addAmount(
   const isCost = isCostAccount(account);
   const department = (isCost && target?.department) || null;
   const locationId = (isCost && target?.locationId) || null;
-  const key = `${account}\n${detail}\n${department}\n${locationId}`;
-  const sum = sums.get(key);
-  if (sum) sum.amount = plus(sum.amount, amount);
-  else sums.set(key, { ledgerAccount: account, detail, department, locationId, amount });
+  sums.add({ ledgerAccount: account, detail, department, locationId }, amount);
 }
