@@ -55,6 +55,14 @@ export function writeEfw2(file: Efw2File): Efw2Result {
   return { lines, blocked };
 }
 
+/** A file that was written worker by worker, or what prevents it. */
+export type DraftedEfw2 =
+  | Extract<Efw2Result, { readonly problems: readonly Efw2Problem[] }>
+  | (Exclude<Efw2Result, { readonly problems: readonly Efw2Problem[] }> & {
+      /** Number of characters of all lines, each of one byte. */
+      readonly length: number;
+    });
+
 const lineEnd = '\r\n';
 
 /** A wage file of one employer without its workers, who are added one by one. */
@@ -72,6 +80,7 @@ export class Efw2Draft {
   readonly #blocked: BlockedWorker[] = [];
   readonly #sums = noSums();
   #records: string[] = [];
+  #length = 0;
   #hasSickPay = false;
   #isEnded = false;
 
@@ -91,31 +100,48 @@ export class Efw2Draft {
     const problems = listWageRecordProblems(worker, this.#cover);
     for (const problem of problems) this.#problems.push({ problem, employer, worker: worker.id });
     if (this.#problems.length > 0) this.#records = [];
-    else this.#records.push(recordsOf(worker, this.#sums).join(lineEnd));
+    else this.#keep(recordsOf(worker, this.#sums).join(lineEnd) + lineEnd);
     this.#hasSickPay ||= hasSickPay(worker);
     return problems.length === 0;
   }
 
   /** Ends the file, once: its records are dropped while they are read. */
-  end(): Efw2Result {
+  end(): DraftedEfw2 {
     if (this.#isEnded) throw new Error('the wage file was ended before');
     this.#isEnded = true;
     const blocked = this.#blocked;
     const isEmpty = this.#sums.workers === 0 && this.#problems.length === 0;
     const problems = isEmpty ? [{ problem: 'noWorkers' } as const] : this.#problems;
-    return problems.length > 0 ? { problems, blocked } : { lines: this.#lines(), blocked };
+    if (problems.length > 0) return { problems, blocked };
+    const { submitter, employer, year } = this.#cover;
+    const before = [
+      submitterRecord(submitter) + lineEnd,
+      employerRecord(employer, { year, hasSickPay: this.#hasSickPay }) + lineEnd,
+    ];
+    const totals = [...totalRecords(employer, this.#sums)].map((record) => record + lineEnd);
+    const after = [...totals, fileEnd(this.#sums.workers)];
+    const length = this.#length + [...before, ...after].join('').length;
+    return { lines: this.#lines({ before, after }), length, blocked };
   }
 
-  *#lines(): Generator<string> {
-    const { submitter, employer, year } = this.#cover;
-    yield submitterRecord(submitter) + lineEnd;
-    yield employerRecord(employer, { year, hasSickPay: this.#hasSickPay }) + lineEnd;
-    for (const [index, record] of this.#records.entries()) {
-      yield record + lineEnd;
+  #keep(records: string): void {
+    this.#length += records.length;
+    this.#records.push(records);
+  }
+
+  *#lines({
+    before,
+    after,
+  }: {
+    readonly before: readonly string[];
+    readonly after: readonly string[];
+  }): Generator<string> {
+    yield* before;
+    for (const [index, records] of this.#records.entries()) {
+      yield records;
       this.#records[index] = '';
     }
-    for (const record of totalRecords(employer, this.#sums)) yield record + lineEnd;
-    yield fileEnd(this.#sums.workers);
+    yield* after;
   }
 }
 

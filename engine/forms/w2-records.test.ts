@@ -84,7 +84,9 @@ describe('forms that are added part by part', () => {
     expect(taken).toEqual([true, true, true, false]);
     expect(result.blocked).toEqual(whole.blocked);
     if (result.problems || whole.problems) throw new Error('not written');
-    expect([...result.lines].join('')).toBe([...whole.lines].join(''));
+    const text = [...result.lines].join('');
+    expect(text).toBe([...whole.lines].join(''));
+    expect(result.length).toBe(text.length);
   });
 
   it('give no wage file if one of them has a problem or none is left', () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/database.ts';
 import { findClockOffset } from '../../store/accounts.ts';
 import { findAnsweredRequest } from '../../store/idempotency-keys.ts';
 import { findOperation } from '../http/find-operation.ts';
+import { wholeText } from '../operations/body-in-pieces.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import { loadHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
@@ -63,7 +64,7 @@ async function performStep(
   const call = { account, granted, requestId, idempotency };
   const result = await perform(app, declared, handler, decoded.request as never, call);
   if (result instanceof Refusal) throw new StepRefused(declared.name, result.message);
-  return result.body;
+  return wholeText(result.body);
 }
 
 /** Reports whether a step was taken in the account of the transaction. */

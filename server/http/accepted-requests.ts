@@ -53,7 +53,7 @@ function nameOf({ accountId, idempotencyKey }: RequestKey): string {
 }
 
 function toRefused({ body }: HttpAnswer): AcceptedRequest {
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
   const { message, key }: { message: string; key: string } = JSON.parse(text).error;
   return { status: 'Refused', message, key };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { toCsv } from '../../contract/csv.ts';
 import { type DeprecatedField, decode } from '../../contract/decode.ts';
 import { type Declaration, isRead } from '../../contract/operation.ts';
@@ -7,6 +8,7 @@ import type { Warning } from '../../contract/warnings.ts';
 import type { Credential } from '../../store/accounts.ts';
 import { dayNumberOf, formatHttpDate } from '../../values/calendar-date.ts';
 import type { Limits } from '../config/limits.ts';
+import { type BodyInPieces, wholeText } from '../operations/body-in-pieces.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import { loadHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
@@ -58,7 +60,8 @@ export interface DecodedRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  /** A stream comes from another thread, which makes it while it is sent. */
+  readonly body: string | Uint8Array | BodyInPieces | Readable;
 }
 
 export interface RequestResources {
@@ -135,12 +138,14 @@ export async function answerRequest(
   if (decoded.deprecated.length > 0) Object.assign(headers, deprecationHeaders(decoded.deprecated));
   if (result.isReplay) headers['idempotency-replayed'] = 'true';
   if (declared.shownOnce) headers['cache-control'] = 'no-store, no-transform';
-  const file = declared.isFile && fileAnswer(result.body, headers, accept);
+  const file = declared.isFile && fileAnswer(wholeText(result.body), headers, accept);
   if (file) return file;
   if (isRead(declared) && prefersCsv(accept))
-    return csvAnswer(declared, JSON.parse(result.body), headers);
+    return csvAnswer(declared, JSON.parse(wholeText(result.body)), headers);
   headers['content-type'] = 'application/json; charset=utf-8';
-  return { status: 200, headers, body: result.body };
+  const { body } = result;
+  if (typeof body !== 'string') headers['content-length'] = String(body.bytes);
+  return { status: 200, headers, body };
 }
 
 /** A document in an answer, with its content in base64. */

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRead } from '../../contract/operation.ts';
+import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import type { RequestCall } from '../operations/handler.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
 import type { AcceptedRequests, OnStep, RequestKey } from './accepted-requests.ts';
@@ -49,9 +51,9 @@ export async function dispatch(
   const isWanted = () => !socket.destroyed;
   if (!key) return send(reply, await answer(dispatcher, request, { isWanted }));
   dispatcher.accepted.accept(key, (onStep) =>
-    answer(dispatcher, request, { onStep }).catch((error) =>
-      problemAnswer(dispatcher.app.log, request.id, error),
-    ),
+    answer(dispatcher, request, { onStep })
+      .then(withoutStream)
+      .catch((error) => problemAnswer(dispatcher.app.log, request.id, error)),
   );
   return send(reply, acceptedAnswer(String(request.headers['idempotency-key'])));
 }
@@ -88,6 +90,13 @@ function findAsyncKey({ accepted }: Dispatcher, request: FastifyRequest): Reques
   const key = { accountId, idempotencyKey: ownIdempotencyKey(principal, idempotencyKey) };
   // The same request again, while the first is in progress, is answered like any other.
   return accepted.find(key)?.status === 'Processing' ? undefined : key;
+}
+
+/** Nobody reads the answer of a request that was accepted: its key finds what is stored of it. */
+function withoutStream(answered: HttpAnswer): HttpAnswer {
+  if (!(answered.body instanceof Readable)) return answered;
+  answered.body.destroy();
+  return { ...answered, body: '' };
 }
 
 function acceptedAnswer(idempotencyKey: string): HttpAnswer {
@@ -141,5 +150,10 @@ function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
 
 function send(reply: FastifyReply, { status, headers, body }: HttpAnswer): FastifyReply {
   for (const name in headers) reply.header(name, headers[name]);
-  return reply.code(status).send(body);
+  const payload = body instanceof BodyInPieces ? Readable.from(toBytes(body)) : body;
+  return reply.code(status).send(payload);
+}
+
+function* toBytes(body: BodyInPieces): Generator<Buffer> {
+  for (const piece of body) yield Buffer.from(piece);
 }

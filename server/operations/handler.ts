@@ -18,6 +18,7 @@ import type { NoteProgress } from '../../workflows/progress/progress-notes.ts';
 import type { OperatorSettings } from '../../workflows/services.ts';
 import type { EventViews } from '../../workflows/webhooks/event-views.ts';
 import type { AcceptedRequest, AcceptedRequests } from '../http/accepted-requests.ts';
+import type { TextInPieces } from './body-in-pieces.ts';
 import { createRefuse, type Refusal, type Refuse } from './refusal.ts';
 
 /** An authenticated request: who sends it, its id, and the idempotency key if it has one. */
@@ -63,6 +64,8 @@ export interface RequestContext<Declared extends Declaration> {
   readonly refuse: Refuse<Declared>;
   /** Adds a warning to the answer: nothing about pay is silent (docs/decisions/0035-warnings.md). */
   readonly warn: Warn;
+  /** Gives the answer a long text that is made while it is sent, and returns its placeholder for the result. */
+  readonly sendInPieces: (text: TextInPieces) => string;
   /** Notes the company that the request is about, for the audit trail, if the request does not name it. */
   readonly noteCompany: (companyId: Id<'company'>) => void;
 }

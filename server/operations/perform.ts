@@ -25,6 +25,7 @@ import { type NoteProgress, withProgress } from '../../workflows/progress/progre
 import { checkOwnRecords } from '../principals/authorize.ts';
 import { findConfirmationRefusal } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
+import { type BodyInPieces, LongText } from './body-in-pieces.ts';
 import type {
   DocumentHandler,
   Handler,
@@ -37,7 +38,7 @@ import { fillImpliedIds } from './implied-ids.ts';
 import { createRefuse, Refusal } from './refusal.ts';
 
 export interface Answer {
-  readonly body: string;
+  readonly body: string | BodyInPieces;
   readonly isReplay: boolean;
 }
 
@@ -77,11 +78,13 @@ async function performOnce<Declared extends Declaration>(
     const noteCompany = (companyId: Id<'company'>) => {
       noted.companyId = companyId;
     };
-    const notes = { warnings, noteProgress, noteCompany };
+    const longText = new LongText();
+    const notes = { warnings, noteProgress, noteCompany, longText };
     const context = contextOf(app, tx, declared, call, notes);
     const claimed = idempotency && claimIdempotencyKey(tx, idempotency);
     try {
-      return await performClaimed(tx, context, warnings, noted);
+      const answer = await performClaimed(tx, context, warnings, noted);
+      return { ...answer, body: longText.putInto(answer.body) };
     } catch (thrown) {
       // A request that was answered before gets its answer, also if it would be refused now.
       await claimed;
@@ -152,16 +155,17 @@ async function makeDocument<Declared extends Declaration>(
 ): Promise<Answer> {
   const work = async (tx: Transaction) => {
     const warnings = warnOfIgnoredFields(call.ignoredFields ?? []);
-    const context = contextOf(app, tx, declared, call, { warnings });
+    const longText = new LongText();
+    const context = contextOf(app, tx, declared, call, { warnings, longText });
     const make = await load(await admit(app, tx, declared, request, call), context);
     if (make instanceof Refusal) throw new RolledBack(make);
-    return { make, warnings };
+    return { make, warnings, longText };
   };
   const options = transactionOptions(declared, call);
   const database = databaseFor(declared, app);
-  const { make, warnings } = await database.inAccount(call.account.id, work, options);
+  const { make, warnings, longText } = await database.inAccount(call.account.id, work, options);
   const { body } = encodeAnswer(declared, await make(), { request, warnings });
-  return { body, isReplay: false };
+  return { body: longText.putInto(body), isReplay: false };
 }
 
 /** Looks the key up before the first phase, so that a replay repeats no part of the work. */
@@ -223,6 +227,7 @@ interface ContextNotes {
   readonly warnings: Warning[];
   readonly noteProgress?: NoteProgress | undefined;
   readonly noteCompany?: RequestContext<Declaration>['noteCompany'];
+  readonly longText: LongText;
 }
 
 // One literal: an object that is spread and extended gets a new hidden class in each request, which took 8 µs here.
@@ -231,7 +236,7 @@ function contextOf<Declared extends Declaration>(
   tx: Transaction,
   declared: Declared,
   call: RequestCall,
-  { warnings, noteProgress, noteCompany = () => {} }: ContextNotes,
+  { warnings, noteProgress, noteCompany = () => {}, longText }: ContextNotes,
 ): RequestContext<Declared> {
   const { keys, log, bank, settings, eventViews } = app;
   const { account } = call;
@@ -256,6 +261,7 @@ function contextOf<Declared extends Declaration>(
     refuse: createRefuse(declared),
     warn: (warning) => void warnings.push(warning),
     noteProgress,
+    sendInPieces: (text) => longText.take(text),
     noteCompany,
   };
 }

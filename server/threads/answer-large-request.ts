@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   answerRequest,
   type DecodedRequest,
@@ -8,10 +9,11 @@ import {
   type RequestResources,
 } from '../http/answer-request.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
+import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import type { ThreadAnswer } from './messages.ts';
 
 /**
- * Answers a request whole, problems included, with a body of bytes. Not an async function, so that
+ * Answers a request, problems included, with a body of bytes or in pieces. Not an async function, so that
  * nothing refers to the received body while the operation is performed.
  */
 export function answerLargeRequest(
@@ -38,6 +40,8 @@ export function answerLargeRequest(
 }
 
 function toThreadAnswer({ body, ...answer }: HttpAnswer, operationName: string): ThreadAnswer {
+  if (body instanceof BodyInPieces || body instanceof Readable)
+    return { ...answer, body, operationName };
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
   return { ...answer, body: bytes, operationName };
 }

@@ -7,11 +7,13 @@ import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import type { RequestResources } from '../http/answer-request.ts';
+import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import { lowerThreadPriority } from '../processes/lower-priority.ts';
 import { openReplica } from '../processes/open-replica.ts';
 import { Closers, openServices } from '../processes/open-services.ts';
 import { answerLargeRequest } from './answer-large-request.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
+import { SentPieces } from './sent-pieces.ts';
 
 // The program of a worker thread that answers large requests.
 
@@ -50,22 +52,26 @@ function answerUntilStopped(
   closers: Closers,
 ): void {
   const post = (message: MessageFromThread) => port.postMessage(message);
+  const pieces = new SentPieces(port);
   port.on('message', (message: MessageToThread) => {
     if (message.kind === 'stop') {
       void closers.closeAll().finally(() => port.close());
       return;
     }
+    if (message.kind === 'next') return pieces.sendNext(message.number);
+    if (message.kind === 'drop') return pieces.drop(message.number);
     const { number, received } = message;
     const onComputing = () => post({ kind: 'computing', number });
-    void answerLargeRequest(resources, received, onComputing).then((answer) =>
-      postAnswer(port, number, answer),
-    );
+    void answerLargeRequest(resources, received, onComputing).then(({ body, ...answer }) => {
+      if (body instanceof BodyInPieces) pieces.begin(number, answer, body);
+      else postAnswer(port, number, { ...answer, body });
+    });
   });
   post({ kind: 'ready' });
 }
 
 function postAnswer(port: MessagePort, number: number, answer: ThreadAnswer): void {
   const { body } = answer;
-  const moved = typeof body === 'string' ? [] : [body.buffer as ArrayBuffer];
+  const moved = body instanceof Uint8Array ? [body.buffer as ArrayBuffer] : [];
   port.postMessage({ kind: 'answer', number, answer } satisfies MessageFromThread, moved);
 }

@@ -7,7 +7,14 @@ import type { LargeRequests, RequestCaller } from '../http/dispatch.ts';
 import { clientGone, HttpProblem } from '../http/problem.ts';
 import { heapLimitMiB } from '../processes/heap-limit.ts';
 import { chooseThread, chooseWaiting } from './choose-thread.ts';
-import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
+import type {
+  BegunAnswer,
+  MessageFromThread,
+  MessageToThread,
+  ThreadAnswer,
+  ThreadStart,
+} from './messages.ts';
+import { ReceivedPieces } from './received-pieces.ts';
 
 /** Large requests of one account that may wait for a thread; more are refused. */
 const maxWaitingPerAccount = 100;
@@ -35,6 +42,8 @@ interface QueuedRequest {
   readonly caller: RequestCaller;
   readonly resolve: (answer: ThreadAnswer) => void;
   readonly reject: (problem: Error) => void;
+  /** Set while the answer is sent in pieces. */
+  readonly stream?: ReceivedPieces;
 }
 
 export interface RequestThreadsOptions extends ThreadStart {
@@ -58,7 +67,11 @@ export class RequestThreads implements LargeRequests {
 
   constructor(options: RequestThreadsOptions) {
     this.#options = options;
-    this.#threads = Array.from({ length: options.threads }, () => new RequestThread(options));
+    const onFree = () => this.#assign();
+    this.#threads = Array.from(
+      { length: options.threads },
+      () => new RequestThread(options, onFree),
+    );
   }
 
   answer(received: ReceivedRequest, caller: RequestCaller): Promise<ThreadAnswer> {
@@ -124,13 +137,15 @@ export class RequestThreads implements LargeRequests {
 /** One thread, which is started again for the next request after it has ended. */
 class RequestThread {
   readonly #options: RequestThreadsOptions;
+  readonly #onFree: () => void;
   #worker: Worker | undefined;
   #isReady = false;
   #lastNumber = 0;
   readonly #inFlight = new Map<number, QueuedRequest>();
 
-  constructor(options: RequestThreadsOptions) {
+  constructor(options: RequestThreadsOptions, onFree: () => void) {
     this.#options = options;
+    this.#onFree = onFree;
   }
 
   get load(): readonly Id<'account'>[] {
@@ -191,7 +206,8 @@ class RequestThread {
       this.#inFlight.clear();
       if (failed.length > 0)
         onFault(new Error(`it had ${failed.length} requests to answer; exit code ${code}`));
-      for (const { reject } of failed) reject(threadEnded);
+      for (const { reject, stream } of failed)
+        stream ? stream.destroy(threadEnded) : reject(threadEnded);
     });
     return worker;
   }
@@ -203,13 +219,41 @@ class RequestThread {
     } else if (message.kind === 'forget') this.#options.onForget(message.accountId);
     else {
       const request = this.#inFlight.get(message.number);
-      if (message.kind === 'computing') request?.caller.onStep?.('Computing');
-      else {
-        request?.resolve(message.answer);
+      if (!request) return;
+      if (message.kind === 'computing') request.caller.onStep?.('Computing');
+      else if (message.kind === 'begin') this.#begin(message.number, request, message.begun);
+      else if (message.kind === 'answer') {
+        request.resolve(message.answer);
         this.#inFlight.delete(message.number);
-      }
+      } else receivePiece(request, message);
     }
   }
+
+  /** Answers with a stream, and counts the request among those in flight until the stream has ended. */
+  #begin(number: number, request: QueuedRequest, begun: BegunAnswer): void {
+    const worker = this.start();
+    const post = (kind: 'next' | 'drop') =>
+      worker.postMessage({ kind, number } satisfies MessageToThread);
+    const stream = new ReceivedPieces({
+      next: () => post('next'),
+      close: (isWhole) => {
+        if (!isWhole) post('drop');
+        this.#inFlight.delete(number);
+        this.#onFree();
+      },
+    });
+    this.#inFlight.set(number, { ...request, stream });
+    request.resolve({ ...begun, body: stream });
+  }
+}
+
+function receivePiece(
+  { stream }: QueuedRequest,
+  message: Extract<MessageFromThread, { readonly kind: 'piece' | 'end' | 'broken' }>,
+): void {
+  if (message.kind === 'piece') stream?.add(message.bytes);
+  else if (message.kind === 'end') stream?.end();
+  else stream?.destroy(new Error(`the rest of an answer could not be made: ${message.reason}`));
 }
 
 /** Bytes that can be moved: small buffers of Node share a pool, and are copied out of it. */

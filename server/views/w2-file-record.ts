@@ -1,18 +1,25 @@
 import type { ResponseOf } from '../../contract/operation.ts';
 import type { FormBlockKey } from '../../contract/reports/annual-forms.ts';
 import type { getW2File } from '../../contract/reports/getW2File.ts';
-import type { Efw2Result } from '../../engine/forms/efw2.ts';
+import type { DraftedEfw2 } from '../../engine/forms/efw2.ts';
 import type { Efw2Problem, Efw2ProblemName } from '../../engine/forms/efw2-problems.ts';
+import type { TextInPieces } from '../operations/body-in-pieces.ts';
 import { blockOf, type FormBlock, toBlock, toUnplacedBlock } from './annual-form-blocks.ts';
-import { toBase64 } from './base64-lines.ts';
+import { toBase64Pieces } from './base64-lines.ts';
 
 type FileRecord = ResponseOf<typeof getW2File>['w2File'];
 
 /** Describes a wage file, or what prevents it. */
 export function toW2FileRecord(
-  result: Efw2Result,
+  result: DraftedEfw2,
   { year, formCount }: { readonly year: number; readonly formCount: number },
-  nameOf: (workerId: string) => string,
+  {
+    nameOf,
+    sendInPieces,
+  }: {
+    readonly nameOf: (workerId: string) => string;
+    readonly sendInPieces: (content: TextInPieces) => string;
+  },
 ): FileRecord {
   const problems = result.problems ?? [];
   const unplaced = result.blocked.map(({ worker, boxes }) => ({
@@ -22,7 +29,7 @@ export function toW2FileRecord(
   }));
   return {
     fileName: `efw2-${year}.txt`,
-    content: result.problems ? null : toBase64(result.lines),
+    content: result.problems ? null : sendInPieces(toBase64Pieces(result)),
     formCount: result.problems ? 0 : formCount - result.blocked.length,
     leftOut: [...unplaced, ...listWorkersWithProblems(problems, nameOf)],
     blocks: listFileBlocks(problems),

@@ -16,7 +16,7 @@ import { toW2FileRecord } from '../../views/w2-file-record.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getW2File = withCompany<typeof declared>(
-  async (request, { tx, keys, law, company, today, warn, refuse }) => {
+  async (request, { tx, keys, law, company, today, warn, refuse, sendInPieces }) => {
     const { companyId, year } = request;
     const filter = { companyId, year };
     const rules = await loadW2Rules(tx, law, filter);
@@ -34,7 +34,8 @@ export const getW2File = withCompany<typeof declared>(
         if (!draft.add(form)) names.set(worker.workerId, fullNameOf(worker));
     for (const warning of describeFormYear(facts, { year, today })) warn(warning);
     const nameOf = (workerId: string) => names.get(workerId) ?? workerId;
-    return { w2File: toW2FileRecord(draft.end(), { year, formCount }, nameOf) };
+    const w2File = toW2FileRecord(draft.end(), { year, formCount }, { nameOf, sendInPieces });
+    return { w2File };
   },
 );
 

@@ -195,6 +195,11 @@ describe('Forms W-2', () => {
     );
     expect(records.every((record) => record.length === 512)).toBe(true);
     expect(records.at(-2)?.slice(2, 24)).toBe('0000002000000000990012');
+    const body = { companyId, year, ...submitter };
+    const sent = await account.send({ path: '/reports/getW2File', body });
+    expect(sent.headers['content-length']).toBe(String(sent.body.length));
+    expect(sent.headers['cache-control']).toBe('no-store, no-transform');
+    expect(JSON.parse(sent.body)).toMatchObject({ w2File });
     const invalid = { companyId, year, ...submitter, submitterUserId: 'short' };
     const refused = await account.client.reports.getW2File(invalid);
     expect(refused.w2File.content).toBeNull();
