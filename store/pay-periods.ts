@@ -199,12 +199,21 @@ export async function listMissedPeriods(tx: Transaction, companyId: Id<'company'
   return tx.many(listMissedRows, [tx.accountId, companyId, formatInstant(now)]);
 }
 
-/** Picks the first period still to run: its deadline is ahead, or it has unsubmitted pay data. */
+/**
+ * Picks the first period still to run: its deadline is ahead, or it has unsubmitted pay data. With `isToSubmit`,
+ * periods that are submitted already are passed over.
+ */
 export async function findNextPeriod(
   tx: Transaction,
-  { companyId, workerType, now }: PeriodFilter & { readonly now: Instant },
+  {
+    companyId,
+    workerType,
+    now,
+    isToSubmit = false,
+  }: PeriodFilter & { readonly now: Instant; readonly isToSubmit?: boolean },
 ) {
-  return tx.find(findNextPeriodRow, [tx.accountId, companyId, workerType, formatInstant(now)]);
+  const at = formatInstant(now);
+  return tx.find(findNextPeriodRow, [tx.accountId, companyId, workerType, at, isToSubmit]);
 }
 
 export const payPeriodColumns = `company_id "companyId", pay_period_id "payPeriodId",
@@ -327,6 +336,6 @@ const findNextPeriodRow = statement<PayPeriod>(
   'find next period',
   `select ${payPeriodColumns} from pay_period
    where ${ofCompany} and ${ofType} and ${isOpenStatus}
-     and (deadline_at >= $4 or ${hasEntries})
+     and (deadline_at >= $4 or ${hasEntries}) and (not $5::boolean or status <> 'Submitted')
    order by pay_date, begins_on, pay_period_id limit 1`,
 );

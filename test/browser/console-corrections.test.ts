@@ -197,6 +197,7 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     await page.getByLabel('Or with a code').fill(codesOf(app, ada)());
     await page.getByRole('button', { name: 'Submit with code' }).click();
     await page.getByText('It waits for a second person.').waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor({ state: 'detached' });
     await second.goto(`${byName(app)}/console/c/${paid.companyId}`);
     await second.getByRole('link', { name: 'Approve it' }).click();
     await second.getByRole('row', { name: /^Ben Cole 802\.55 .*802\.55 no change/ }).waitFor();

@@ -36,6 +36,7 @@ export function StandingOut({ preview }: { readonly preview: Preview }) {
   };
   return (
     <>
+      <h2>Stands out: {(counts?.standOut ?? lines.length).toLocaleString('en-US')}</h2>
       {error && <Failed error={error} />}
       <LongTable
         label="Workers who stand out"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -9,6 +9,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { forPeople } from '../../words/for-people.ts';
+import { approvalQuery } from '../approve/approval-query.ts';
 import type { Preview } from './preview-query.ts';
 import { describeCancelling, isLate } from './submission-words.ts';
 import { SubmitFigures } from './submit-figures.tsx';
@@ -24,12 +25,22 @@ export function SubmitPart({
   const [outcome, setOutcome] = useState('');
   const mayCall = useMayCall();
   const now = useAccountNow();
+  const { waiting } = useQuery(approvalQuery(preview.payPeriodId)).data ?? {};
+  /** The same figures would be approved by the same person again. */
+  const isApproved =
+    waiting?.isApprovedByCaller === true && waiting.previewHash === preview.previewHash;
   const isSubmitted = preview.payPeriodStatus === 'Submitted';
   const isBeingProcessed = isSubmitted && isLate(toDeadlineMs(preview.deadlineToRunPayroll), now);
   return (
     <section aria-label="Submission" className="stack">
       <p role="status">{outcome}</p>
-      {isOpen(preview) && mayCall('initiatePayroll') && (
+      {isOpen(preview) && isApproved && outcome === '' && (
+        <p>
+          You have approved these figures. The payroll is submitted when another payroll admin
+          approves them, too.
+        </p>
+      )}
+      {isOpen(preview) && !isApproved && mayCall('initiatePayroll') && (
         <SubmitFigures
           companyId={companyId}
           preview={preview}

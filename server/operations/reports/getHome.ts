@@ -18,7 +18,7 @@ export const getHome = withCompany<typeof declared>(
   async ({ companyId }, { tx, now, worldTime, caller }) => {
     const [period, submitted, inFlight, returned, waiting, { approvers }, work] = await Promise.all(
       [
-        findNextPeriod(tx, { companyId, now }),
+        findNextPeriod(tx, { companyId, now, isToSubmit: true }),
         listRuns(tx, { companyId, status: 'Submitted' }, {}),
         listMoneyInFlight(tx, companyId),
         listOutstandingReturns(tx, companyId),

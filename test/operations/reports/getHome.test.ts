@@ -45,7 +45,9 @@ test('home has the next payroll, the one before it and the money on its way', as
   expect(after.nextRun).not.toHaveProperty('totals');
 
   await payroll.initiatePayroll({ companyId, payPeriodId: nextId });
-  const { submitted } = await readHome();
+  const { submitted, nextRun } = await readHome();
+  // What is submitted is not to be submitted again.
+  expect(nextRun?.payPeriodId).toBe(await readPeriodBeginningOn(app, companyId, '2026-03-16'));
   expect(submitted).toEqual((await reports.getRuns({ companyId, payPeriodId: nextId })).runs);
   expect(submitted[0]).toMatchObject({ payPeriodStatus: 'Submitted', totals: { workers: 1 } });
   await advance('2026-03-18T12:00:00-04:00');
