@@ -76,6 +76,7 @@ export function aliased<Wire extends z.ZodObject>(wire: Wire) {
 
 function renameFields(value: object, names: Readonly<Record<string, string>>): object {
   const renamed: Record<string, unknown> = {};
-  for (const [field, content] of Object.entries(value)) renamed[names[field] ?? field] = content;
+  for (const field of Object.keys(value))
+    renamed[names[field] ?? field] = (value as Record<string, unknown>)[field];
   return renamed;
 }

@@ -89,7 +89,7 @@ function insert(
 ): Id<'event'>[] {
   const eventIds = events.map(() => newId<'event'>());
   const column = (field: keyof EventRecords) => events.map((event) => event[field]);
-  const occurrence = { eventType: type, eventTimeStamp: formatTimestamp(at) };
+  const eventTimeStamp = formatTimestamp(at);
   const subjectIds = events.map(({ subjectId }) => subjectId);
   tx.send(insertEvents, [
     tx.accountId,
@@ -102,7 +102,7 @@ function insert(
     textArray(
       events.map(({ payload }, index) =>
         JSON.stringify({
-          trigger: { eventId: eventIds[index], ...occurrence },
+          trigger: { eventId: eventIds[index], eventType: type, eventTimeStamp },
           payload: [payload],
         }),
       ),

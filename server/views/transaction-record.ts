@@ -4,12 +4,16 @@ import type { PaymentProfile } from '../../workflows/webhooks/event-views.ts';
 
 /** A payment as reports and events show it. */
 export function toTransactionRecord(payment: PaymentProfile) {
+  const { source, sourceAccount, destination, destinationAccount } = endsOf(payment);
   return {
     requestReferenceId: payment.paymentId,
     companyId: payment.companyId,
     payPeriodId: payment.payPeriodId,
     workerId: payment.workerId ?? '',
-    ...endsOf(payment),
+    source,
+    sourceAccount,
+    destination,
+    destinationAccount,
     transactionName: transactionNameOf(payment),
     transferAmount: payment.amount,
     status: payment.status,
@@ -32,7 +36,6 @@ export function transactionNameOf({
 function endsOf(payment: PaymentProfile) {
   const { kind, destination } = payment;
   const rail = railOf(payment);
-  const ledger = { source: 'Ledger', sourceAccount: '' };
   if (kind === 'funding')
     return {
       source: 'EmployerBankAccount',
@@ -42,7 +45,8 @@ function endsOf(payment: PaymentProfile) {
     };
   if (kind === 'refund')
     return {
-      ...ledger,
+      source: 'Ledger',
+      sourceAccount: '',
       destination: 'EmployerBankAccount',
       destinationAccount: destination,
     };
@@ -55,7 +59,8 @@ function endsOf(payment: PaymentProfile) {
     };
   if (rail.fundingSource === 'company debit')
     return {
-      ...ledger,
+      source: 'Ledger',
+      sourceAccount: '',
       destination: 'EmployeeBankAccount',
       destinationAccount: destination,
     };

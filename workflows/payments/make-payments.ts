@@ -18,7 +18,7 @@ import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PayRunRecord } from '../../store/pay-runs.ts';
 import type { NewPayment } from '../../store/payments.ts';
-import { formatAmericanDate, laterDate } from '../../values/calendar-date.ts';
+import { type CalendarDate, formatAmericanDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
 import type { Id } from '../../values/id.ts';
 import { type Instant, newYorkDateOf } from '../../values/instant.ts';
@@ -79,6 +79,8 @@ export class RunPayments {
   readonly #funding: FundingAccount | undefined;
   readonly #paidByCompany: ReadonlySet<string>;
   #debitAmount = noMoney;
+  /** The same for all payments of a run by one rail. */
+  readonly #effectiveDates = new Map<RailChoice['rail'], CalendarDate>();
 
   static async begin(
     context: PayrollContext,
@@ -165,35 +167,60 @@ export class RunPayments {
     { rail, due, accounts, heldSince }: PlannedPayment,
     checkNumber: number | null,
   ): NewPayment[] {
-    const { destination, arrival, method } = rail;
-    const common = {
-      kind: 'wages',
-      method,
-      workerId: due.workerId,
-      effectiveOn: arrival.effectiveDate(this.#run.payDate, this.#context.now),
-    } as const;
+    const { destination } = rail;
     if (destination.to === 'worker')
       return [
-        {
-          ...this.#newPayment(),
-          ...common,
+        this.#toWages(due, rail, {
+          depositAccountId: null,
+          depositAccountVersion: null,
           destination: destination.describe(checkNumber),
           amount: due.amount,
           checkNumber,
           reason: heldSince === undefined ? undefined : describeAccountHold(heldSince),
-        },
+        }),
       ];
     return splitNetPay(due.amount, accounts).map(({ depositAccountId, amount }) => {
       const account = accounts.find((each) => each.depositAccountId === depositAccountId);
-      return {
-        ...this.#newPayment(),
-        ...common,
+      return this.#toWages(due, rail, {
         depositAccountId: depositAccountId as Id<'depositAccount'>,
         depositAccountVersion: account?.version ?? null,
         destination: account?.masked ?? '',
         amount,
-      };
+        checkNumber: null,
+        reason: undefined,
+      });
     });
+  }
+
+  /** Named field by field: to copy them from other objects takes a twentieth of processing. */
+  #toWages({ workerId }: AmountDue, rail: RailChoice['rail'], part: WagesPart): NewPayment {
+    return {
+      paymentId: newId<'payment'>(),
+      payRunId: this.#run.payRunId,
+      payPeriodId: this.#period.payPeriodId,
+      status: 'pending',
+      workerId,
+      depositAccountId: part.depositAccountId,
+      depositAccountVersion: part.depositAccountVersion,
+      fundingAccountId: null,
+      checkNumber: part.checkNumber,
+      replacesId: null,
+      kind: 'wages',
+      method: rail.method,
+      effectiveOn: this.#effectiveDateBy(rail),
+      destination: part.destination,
+      amount: part.amount,
+      reason: part.reason,
+    };
+  }
+
+  #effectiveDateBy(rail: RailChoice['rail']): CalendarDate {
+    let date = this.#effectiveDates.get(rail);
+    if (!date) {
+      date = rail.arrival.effectiveDate(this.#run.payDate, this.#context.now);
+      this.#effectiveDates.set(rail, date);
+    }
+    return date;
   }
 
   #toDebit(): NewPayment {
@@ -204,7 +231,15 @@ export class RunPayments {
       throw new Error('the debit is larger than one transfer can move');
     const { payDate } = this.#run;
     return {
-      ...this.#newPayment(),
+      paymentId: newId<'payment'>(),
+      payRunId: this.#run.payRunId,
+      payPeriodId: this.#period.payPeriodId,
+      status: 'pending',
+      workerId: null,
+      depositAccountId: null,
+      depositAccountVersion: null,
+      checkNumber: null,
+      replacesId: null,
       kind: 'funding',
       method: fundingRail.method,
       fundingAccountId: this.#funding.fundingAccountId,
@@ -214,22 +249,13 @@ export class RunPayments {
       effectiveOn: laterDate(addBankingDays(payDate, -1), nextArrival(this.#context.now)),
     };
   }
-
-  #newPayment() {
-    return {
-      paymentId: newId<'payment'>(),
-      payRunId: this.#run.payRunId,
-      payPeriodId: this.#period.payPeriodId,
-      status: 'pending',
-      workerId: null,
-      depositAccountId: null,
-      depositAccountVersion: null,
-      fundingAccountId: null,
-      checkNumber: null,
-      replacesId: null,
-    } as const;
-  }
 }
+
+/** What a payment of wages has of its own. */
+type WagesPart = Pick<
+  NewPayment,
+  'depositAccountId' | 'depositAccountVersion' | 'destination' | 'amount' | 'checkNumber' | 'reason'
+>;
 
 interface PlannedPayment extends RailChoice {
   readonly due: AmountDue;
