@@ -210,8 +210,16 @@ export function knownKey(key: string): KeyWithWords | undefined {
   return Object.hasOwn(words, key) ? (key as KeyWithWords) : undefined;
 }
 
-export const responsibleWords = {
+const responsibleWords = {
   company: 'you',
   worker: 'the worker',
   operator: 'the operator',
 } as const;
+
+/** Who must act, for a person who may enter pay or one who only reads. */
+export function showResponsible(
+  responsible: keyof typeof responsibleWords,
+  mayEnter: boolean,
+): string {
+  return responsible === 'company' && !mayEnter ? 'a payroll admin' : responsibleWords[responsible];
+}

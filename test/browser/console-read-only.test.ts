@@ -49,6 +49,14 @@ const choosing =
 /** Buttons that choose what is shown, explain a figure, or save a file. */
 const reading =
   /^(Explain|Save|PDF|Export|Show|List|Compare|Review|Activity|Year|Any day|All|Next|When|Form W-2|Views|Test whether|‹|✓|Q\d|\d{4})/;
+/** Headings after which nothing comes, or another heading at once. */
+const findBareHeadings = `[...document.querySelectorAll('main :is(h2, h3)')]
+  .filter((heading) => {
+    let next = heading.nextElementSibling;
+    while (next && next.getBoundingClientRect().height < 2) next = next.nextElementSibling;
+    return heading.checkVisibility() && (!next || /^H[23]$/.test(next.tagName)) && heading.parentElement.tagName !== 'SUMMARY';
+  })
+  .map((heading) => heading.textContent)`;
 /** A link to the own calendar changes nothing of the company. */
 const ofEverybody = ['Make a link'];
 
@@ -96,6 +104,8 @@ describe.skipIf(!hasBrowser)('people who only read', { timeout: 300_000 }, () =>
         const isChanged = changed[role]?.test(path);
         if (!isChanged && bands !== 1) problems.push(`${path} has ${bands} bands`);
         if (!isChanged) problems.push(...(await findControls()).map((name) => `${path}: ${name}`));
+        const bare = await page.evaluate<string[]>(findBareHeadings);
+        problems.push(...bare.map((name) => `${path}: heading ${name} with nothing below it`));
         const dead = await page.locator('main button:disabled:visible').allTextContents();
         problems.push(...dead.map((name) => `${path}: dead button ${name}`));
       }

@@ -104,7 +104,7 @@ function NextPayroll({
               />
             )}
           >
-            Run it
+            {mayCall('savePayEntries') ? 'Run it' : 'Show what is entered'}
           </Button>
         )}
       </div>
@@ -148,6 +148,7 @@ function PreviousRun({
 
 /** Payrolls and corrections that wait for the second person. */
 function Waiting({ waiting: all }: Pick<Home, 'waiting'>) {
+  const mayCall = useMayCall();
   if (all.length === 0) return null;
   return (
     <section aria-label="Second person" className="notice is-warn">
@@ -156,9 +157,15 @@ function Waiting({ waiting: all }: Pick<Home, 'waiting'>) {
           <strong className="warn">○ {waiting.isCorrection ? 'Correction of' : 'Payroll'}</strong>{' '}
           {showPeriod(payBeginDate, payEndDate)} waits for a second person; approved by{' '}
           {waiting.isApprovedByCaller ? 'you' : (waiting.approvedBy ?? 'somebody who has left')}.{' '}
-          <Link to="/approve/$payPeriodId" params={{ payPeriodId }}>
-            {waiting.isApprovedByCaller ? 'Link for the second person' : 'Approve it'}
-          </Link>
+          {mayCall('getApproval') && (
+            <Link to="/approve/$payPeriodId" params={{ payPeriodId }}>
+              {waiting.isApprovedByCaller
+                ? 'Link for the second person'
+                : mayCall('initiatePayroll')
+                  ? 'Approve it'
+                  : 'Look at it'}
+            </Link>
+          )}
         </p>
       ))}
     </section>

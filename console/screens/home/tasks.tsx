@@ -4,7 +4,7 @@ import { useMayCall } from '../../call/session.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { TaskLink } from '../../frame/task-link.tsx';
-import { responsibleWords, wordsOf } from '../../words/blockers.ts';
+import { showResponsible, wordsOf } from '../../words/blockers.ts';
 import { ConfirmShared } from '../setup/confirm-shared.tsx';
 import { RemindWorkers } from './remind-workers.tsx';
 
@@ -18,6 +18,7 @@ export function Tasks({
   readonly companyId: string;
   readonly tasks: UseQueryResult<readonly TaskGroup[]>;
 }) {
+  const mayEnter = useMayCall()('savePayEntries');
   return (
     <section aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">To do</h2>
@@ -36,7 +37,7 @@ export function Tasks({
               isProse: true,
               show: (group) => <Remedy group={group} companyId={companyId} />,
             },
-            { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
+            { heading: 'Who', show: ({ responsible }) => showResponsible(responsible, mayEnter) },
           ]}
         />
       )}

@@ -7,7 +7,7 @@ import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { TaskLink } from '../../frame/task-link.tsx';
-import { responsibleWords, wordsOf } from '../../words/blockers.ts';
+import { showResponsible, wordsOf } from '../../words/blockers.ts';
 import { canRemind, wordsOfWorkerTask } from '../../words/worker-tasks.ts';
 import type { PersonResult } from '../people/apply-to-each.ts';
 import { BulkResults } from '../people/bulk-results.tsx';
@@ -31,7 +31,9 @@ export function PersonDetails({ person }: PersonProps) {
 }
 
 function OpenTasks({ person: { companyId, userId } }: PersonProps) {
-  const mayRemind = useMayCall()('remindWorker');
+  const mayCall = useMayCall();
+  const mayRemind = mayCall('remindWorker');
+  const mayEnter = mayCall('savePayEntries');
   const [results, setResults] = useState<readonly PersonResult[]>([]);
   const { data, error, refetch } = useQuery(workerTasksQuery({ companyId, userId }));
   return (
@@ -62,7 +64,7 @@ function OpenTasks({ person: { companyId, userId } }: PersonProps) {
                 </>
               ),
             },
-            { heading: 'Who', show: ({ responsible }) => responsibleWords[responsible] },
+            { heading: 'Who', show: ({ responsible }) => showResponsible(responsible, mayEnter) },
           ]}
         />
       )}

@@ -45,9 +45,13 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       <h2>Form W-4</h2>
       <FormInForce form={w4Information} />
       {mayChange && ssn && <FederalForm person={person} />}
+      {mayChange && !ssn && <p>It can be entered after the identity.</p>}
       <LockInLetter userId={person.userId} letter={lockInLetter} />
       <h2>Forms of states</h2>
       <StateFormsOnFile forms={stateW4Information} />
+      {!mayChange && stateW4Information.length === 0 && (
+        <p>No form is on file: the state’s default is used.</p>
+      )}
       {mayChange && ssn && <StateForms person={person} />}
       {mayChange && !ssn && <Empty>Forms can be entered after the identity.</Empty>}
     </>

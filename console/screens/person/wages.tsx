@@ -50,9 +50,11 @@ export function Wages({ person, companyId }: WagesProps) {
         />
       )}
       {today && <WageLine wages={userWages} today={today} />}
-      <h2>{userWages.length === 0 ? 'Enter the wage' : 'Enter a raise or another wage'}</h2>
       {mayChange ? (
-        <WageForm person={person} companyId={companyId} />
+        <>
+          <h2>{userWages.length === 0 ? 'Enter the wage' : 'Enter a raise or another wage'}</h2>
+          <WageForm person={person} companyId={companyId} />
+        </>
       ) : (
         <ReadOnlyNotice who="A preparer" />
       )}
