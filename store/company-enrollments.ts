@@ -29,6 +29,8 @@ interface EnrolledWorker {
 interface EnrollmentFilter {
   readonly companyId: Id<'company'>;
   readonly benefitType: string | undefined;
+  /** The only worker; undefined for everybody. */
+  readonly workerId: Id<'worker'> | undefined;
   /** Enrollments that have ended before this day are left out. */
   readonly on: CalendarDate;
 }
@@ -81,7 +83,12 @@ interface WorkersOfCompany {
   readonly workerIds: readonly Id<'worker'>[];
 }
 
-const valuesOf = ({ companyId, benefitType, on }: EnrollmentFilter) => [companyId, benefitType, on];
+const valuesOf = ({ companyId, benefitType, on, workerId }: EnrollmentFilter) => [
+  companyId,
+  benefitType,
+  on,
+  workerId,
+];
 
 const position = 'lower(last_name), lower(first_name), worker_id, benefit_type, enrollment_id';
 const joined = `from ${enrollmentsWithBenefit} join worker using (account_id, company_id, worker_id)`;
@@ -89,20 +96,21 @@ const joined = `from ${enrollmentsWithBenefit} join worker using (account_id, co
 const selected = `${joined}
    where account_id = $1 and company_id = $2 and ($3::text is null or benefit_type = $3)
      and (benefit_enrollment.ends_on is null or benefit_enrollment.ends_on >= $4::date)
-     and benefit_enrollment.ends_on is distinct from starts_on`;
-const lastRow = `${joined} where account_id = $1 and company_id = $2 and enrollment_id = $5`;
+     and benefit_enrollment.ends_on is distinct from starts_on
+     and ($5::uuid is null or worker_id = $5)`;
+const lastRow = `${joined} where account_id = $1 and company_id = $2 and enrollment_id = $6`;
 
 const listRows = statement<EnrollmentRow & EnrolledWorker>(
   'list enrollments of company',
   `select page.*, date_of_birth "bornOn",
      (select totals from year_totals year where year.account_id = $1 and year.company_id = $2
-        and year.worker_id = page."workerId" and year.year = $7) "yearTotals",
+        and year.worker_id = page."workerId" and year.year = $8) "yearTotals",
      (select (totals ->> 'wages.socialSecurity')::bigint from year_totals year
       where year.account_id = $1 and year.company_id = $2
-        and year.worker_id = page."workerId" and year.year = $7::integer - 1) "ficaWagesLastYear"
+        and year.worker_id = page."workerId" and year.year = $8::integer - 1) "ficaWagesLastYear"
    from (select ${enrollmentColumns}, first_name "firstName", last_name "lastName" ${selected}
-       and ($5::uuid is null or ${positionAfter(position, 'asc', lastRow)})
-     order by ${position} limit $6) page
+       and ($6::uuid is null or ${positionAfter(position, 'asc', lastRow)})
+     order by ${position} limit $7) page
    left join worker_identity on worker_identity.account_id = $1
      and worker_identity.company_id = $2 and worker_identity.worker_id = page."workerId"
    order by lower(page."lastName"), lower(page."firstName"), page."workerId", page."benefitType",

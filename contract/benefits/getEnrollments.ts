@@ -18,13 +18,16 @@ export const getEnrollments = operation({
   description:
     'The limit of a worker includes the catch-up for the age. Several benefits may share a limit, such ' +
     'as 401(k) and Roth 401(k): usedInYear then counts all of them. A benefit without a limit has null.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    benefitType: optionalName(),
-    limit: pageLimit(),
-    cursor: optionalId('enrollment', invalidCursor),
-    withTotal: withTotal(),
-  }),
+  request: aliased(
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      userId: optionalId('worker', 'Invalid UserId'),
+      benefitType: optionalName(),
+      limit: pageLimit(),
+      cursor: optionalId('enrollment', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  ),
   response: z.object({
     enrollments: z.array(
       named(
@@ -44,5 +47,9 @@ export const getEnrollments = operation({
     nextCursor: nextCursor(),
     total: total(),
   }),
-  refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
+  refusals: {
+    unknownCompany: 'Invalid CompanyId',
+    unknownUser: 'Invalid UserId',
+    invalidCursor,
+  },
 });

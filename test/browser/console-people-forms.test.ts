@@ -87,6 +87,19 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.page.getByText(/^A lock-in letter of the IRS holds/).waitFor({ state: 'detached' });
   });
 
+  test('a worker with a retirement plan has the limit of the year beside the payments', async ({
+    account,
+    demo: { companyId },
+    forms,
+  }) => {
+    const { enrollments } = await account.client.benefits.getEnrollments({ companyId });
+    const limited = enrollments.find(({ limitInYear }) => limitInYear !== null);
+    await forms.open(`people/${limited?.userId}?tab=payments`);
+    await forms.press('How much of the limits of benefits is used?');
+    await forms.row(/^401\(k\) \$[\d,.]+ of \$[\d,.]+/).waitFor();
+    await forms.examine('benefit-limits');
+  });
+
   test('an earning is added for several people', async ({ forms }) => {
     await selectTwo(forms);
     await forms.press('Add an earning or deduction');

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { showMoney, toCents } from '../../format/money.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { enrollmentsQuery, type ListedEnrollment, type Plan } from './benefit-queries.ts';
 import { columnsOfEnrollments } from './contributions.ts';
+import { LimitBar } from './limit-bar.tsx';
 
 interface EnrollmentsProps {
   readonly companyId: string;
@@ -80,28 +80,8 @@ function EnrollmentTable({ companyId, rows }: EnrollmentTableProps) {
           ),
         },
         ...columnsOfEnrollments,
-        { heading: 'Limit of the year', isAmount: true, show: (row) => <LimitUse {...row} /> },
+        { heading: 'Limit of the year', isAmount: true, show: (row) => <LimitBar {...row} /> },
       ]}
     />
-  );
-}
-
-function LimitUse({ limitInYear, usedInYear }: ListedEnrollment) {
-  if (limitInYear === null || usedInYear === null) return <>–</>;
-  const [limit, used] = [toCents(limitInYear), toCents(usedInYear)];
-  const isFull = used >= limit;
-  return (
-    <>
-      {showMoney(used)} of {showMoney(limit)}
-      {isFull && ' reached'}
-      <svg className="limit-use" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="limit" width="100" height="6" />
-        <rect
-          className={isFull ? 'used is-full' : 'used'}
-          width={limit > 0 ? Math.min(100, Math.round((used * 100) / limit)) : 100}
-          height="6"
-        />
-      </svg>
-    </>
   );
 }

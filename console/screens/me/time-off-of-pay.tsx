@@ -23,6 +23,10 @@ export function TimeOffOfPay({ payPeriodId, userId, payDate }: TimeOffOfPayProps
   return (
     <>
       <h2>Time off after the pay of {showDate(payDate)}</h2>
+      <p className="muted">
+        Hours that you were granted, that expired or that your employer changed since then are not
+        in it.
+      </p>
       <RecordTable
         label="Time off in hours"
         rows={timeOff}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { type PastPayment, paymentsQuery } from '../../call/company-queries.ts';
+import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { ExplainedFigure } from '../../frame/figure.tsx';
@@ -12,6 +13,9 @@ import { Explained } from '../pay/explained.tsx';
 import { useExplained } from '../pay/use-explained.ts';
 import { StubButton, useStubPrinter } from './person-stubs.tsx';
 
+const BenefitLimits = lazy(async () => ({
+  default: (await import('./benefit-limits.tsx')).BenefitLimits,
+}));
 const CapsPlot = lazy(async () => ({ default: (await import('./caps-plot.tsx')).CapsPlot }));
 
 /** The payments of a worker, the last one first, with their stubs. */
@@ -23,6 +27,7 @@ export function Payments({
   readonly userId: string;
 }) {
   const { open: explain } = useExplained();
+  const mayCall = useMayCall();
   const { data, error, refetch } = useQuery(paymentsQuery(companyId, userId));
   const print = useStubPrinter(userId);
   if (error) return <Failed error={error} retry={() => void refetch()} />;
@@ -81,6 +86,13 @@ export function Payments({
           <CapsPlot payPeriodId={data.at(-1)?.payPeriodId ?? ''} userId={userId} />
         </Suspense>
       </OpenOnRequest>
+      {mayCall('getEnrollments') && (
+        <OpenOnRequest label="How much of the limits of benefits is used?">
+          <Suspense fallback={<Loading what="limits" />}>
+            <BenefitLimits companyId={companyId} userId={userId} />
+          </Suspense>
+        </OpenOnRequest>
+      )}
       <Explained userId={userId} formerOf={(payPeriodId) => findFormer(data, payPeriodId)} />
     </>
   );

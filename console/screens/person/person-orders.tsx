@@ -1,18 +1,26 @@
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Answered, ask, askTyped } from '../../call/ask.ts';
+import { useState } from 'react';
+import { ask, askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
-import type { EntryValues } from '../../frame/entry-draft.ts';
-import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
+import { readDraft } from '../../frame/entry-draft.ts';
+import { EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { RowAction, useRowAction } from '../../frame/row-action.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { orderKinds } from '../../words/order-kinds.ts';
 import { showContribution } from '../benefits/contributions.ts';
 import { deductionsQuery } from './deductions-query.ts';
-
-type Order = Answered<'adminPortal', 'getGarnishments'>['garnishments'][number];
+import {
+  changedOrderFields,
+  newOrderFields,
+  type Order,
+  toChangedTerms,
+  toOrderTerms,
+} from './order-fields.ts';
 
 interface PersonOrdersProps {
   readonly person: ShownWorker;
@@ -33,14 +41,24 @@ export function PersonOrders({ person, mayChange }: PersonOrdersProps) {
       {!data && !error && <Loading what="orders" rows={2} />}
       {data?.length === 0 && <Empty>There is no order for this worker.</Empty>}
       {data && data.length > 0 && <OrderTable orders={data} mayChange={mayChange} />}
+      {mayChange && data?.some(isActive) && (
+        <OpenOnRequest label="Change an order">
+          <ChangeOrder orders={data.filter(isActive)} />
+        </OpenOnRequest>
+      )}
       {mayChange && (
         <OpenOnRequest label="Add an order">
-          <OrderForm companyId={companyId} userId={userId} />
+          <section aria-labelledby="add-order">
+            <h3 id="add-order">Add an order</h3>
+            <OrderForm companyId={companyId} userId={userId} />
+          </section>
         </OpenOnRequest>
       )}
     </>
   );
 }
+
+const isActive = ({ status }: Order) => status === 'Active';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -94,35 +112,62 @@ function OrderTable({ orders, mayChange }: OrderTableProps) {
   );
 }
 
-const orderFields: readonly EntryField[] = [
-  { name: 'garnishmentType', label: 'Kind of order', hint: 'Such as Child Support' },
-  {
-    name: 'amountPerPayperiod',
-    label: 'Dollars in each pay period',
-    kind: 'number',
-    isOptional: true,
-  },
-  { name: 'totalAmount', label: 'Dollars in total', kind: 'number', isOptional: true },
-  { name: 'caseIdentifier', label: 'Case number', isOptional: true },
-  { name: 'payeeName', label: 'Paid to', isOptional: true },
-  { name: 'startDate', label: 'From', kind: 'date', isOptional: true },
-];
-
 function OrderForm({ companyId, userId }: { readonly companyId: string; readonly userId: string }) {
+  const form = `order ${userId}`;
+  const [kind, setKind] = useState(readDraft(form).garnishmentType ?? orderKinds[0]);
   return (
     <EntryForm
-      form={`order ${userId}`}
-      fields={orderFields}
+      form={form}
+      fields={newOrderFields(kind)}
       action="Add the order"
-      toRequest={(values, amounts) => ({
-        garnishment: { companyId, userId, ...withoutEmpty(values), ...amounts },
+      watch={({ garnishmentType = orderKinds[0] }) => setKind(garnishmentType)}
+      toRequest={(texts, numbers) => ({
+        garnishment: { companyId, userId, ...toOrderTerms(texts, numbers) },
       })}
       send={(request, options) => askTyped('adminPortal', 'addGarnishment', request, options)}
+      done={() => setKind(orderKinds[0])}
     />
   );
 }
 
-/** The fields that were filled in. */
-function withoutEmpty(values: EntryValues): EntryValues {
-  return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
+/** Changes the terms of one order for the payments to come. */
+function ChangeOrder({ orders }: { readonly orders: readonly Order[] }) {
+  const [chosen, setChosen] = useState('');
+  const order = orders.find(({ garnishmentId }) => garnishmentId === chosen) ?? orders[0];
+  if (!order) return null;
+  return (
+    <section aria-labelledby="change-order">
+      <h3 id="change-order">Change an order</h3>
+      {orders.length > 1 && (
+        <NativeSelect
+          label="Order"
+          maw={480}
+          value={order.garnishmentId}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={orders.map((each) => ({
+            value: each.garnishmentId,
+            label: [each.garnishmentType, each.caseIdentifier, `from ${showDate(each.startDate)}`]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+        />
+      )}
+      <p className="muted">
+        The new terms hold for payments that are not made yet. A percentage replaces an amount, and
+        an amount a percentage. To remove another term, end the order and add a new one.
+      </p>
+      <EntryForm
+        form={`change of order ${order.garnishmentId}`}
+        fields={changedOrderFields(order)}
+        action="Change the order"
+        toRequest={(texts, numbers) => ({
+          garnishment: {
+            garnishmentId: order.garnishmentId,
+            ...toChangedTerms(order, texts, numbers),
+          },
+        })}
+        send={(request, options) => askTyped('adminPortal', 'updateGarnishment', request, options)}
+      />
+    </section>
+  );
 }

@@ -4,6 +4,7 @@ import { showDate } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { timeOffPoliciesQuery } from '../person/time-off-queries.ts';
+import { LastChange } from './last-change.tsx';
 import type { Policy } from './policy-fields.ts';
 import { PolicyForms } from './policy-forms.tsx';
 
@@ -20,6 +21,7 @@ export function TimeOffPolicies({ companyId }: { readonly companyId: string }) {
       ) : (
         <PolicyTable policies={data} />
       )}
+      <LastChange companyId={companyId} operations={policyOperations} />
       {mayChange ? (
         <PolicyForms companyId={companyId} policies={data} />
       ) : (
@@ -28,6 +30,8 @@ export function TimeOffPolicies({ companyId }: { readonly companyId: string }) {
     </div>
   );
 }
+
+const policyOperations = ['addTimeOffPolicy', 'updateTimeOffPolicy', 'endTimeOffPolicy'];
 
 function PolicyTable({ policies }: { readonly policies: readonly Policy[] }) {
   return (

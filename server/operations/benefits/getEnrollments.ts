@@ -17,16 +17,18 @@ import { listRecurring } from '../../../store/recurring.ts';
 import { yearOf } from '../../../values/calendar-date.ts';
 import { loadRunLaw } from '../../../workflows/payroll/run-law.ts';
 import { fullNameOf } from '../../views/full-name.ts';
+import { areWorkersOf } from '../known-workers.ts';
 import { cutPage } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
 import { toEnrollmentRecord } from './contribution-input.ts';
 
 export const getEnrollments = withCompany<typeof declared>(
-  async ({ companyId, benefitType, limit, cursor: after, withTotal }, context) => {
+  async ({ companyId, workerId, benefitType, limit, cursor: after, withTotal }, context) => {
     const { tx, law, today, refuse } = context;
     const last = after && (await findEnrollmentKey(tx, after));
     if (after && (!last || last.companyId !== companyId)) return refuse('invalidCursor');
-    const filter = { companyId, benefitType, on: today };
+    if (workerId && !(await areWorkersOf(tx, companyId, [workerId]))) return refuse('unknownUser');
+    const filter = { companyId, benefitType, workerId, on: today };
     const [found, total] = await Promise.all([
       listCompanyEnrollments(tx, filter, { after, limit: limit && limit + 1 }),
       withTotal ? countCompanyEnrollments(tx, filter) : undefined,

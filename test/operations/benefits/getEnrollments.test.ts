@@ -69,6 +69,8 @@ test('enrollments are listed by name, with the limit of each worker and what is 
     withTotal: true,
   });
   expect([dental.total, dental.enrollments.map(({ userId }) => userId)]).toEqual([1, [ada]]);
+  const ofMary = await benefits.getEnrollments({ companyId, userId: mary, withTotal: true });
+  expect([ofMary.total, ofMary.enrollments]).toEqual([1, enrollments.slice(1)]);
 });
 
 test('an unknown company and an unknown cursor are refused', async ({ account, companyId }) => {
