@@ -18,6 +18,34 @@ import { isTaxedAt, listUnresolved, type PlaceAnswer } from './unresolved-places
  * the state's form and the address decide; what none of them decides is unresolved.
  */
 export function resolvePlaces(register: PlaceRegister, facts: PlaceFacts): ResolvedPlaces {
+  if (!isDecidedByAddress(facts)) return resolveHomeAndWork(register, facts);
+  const known = resolved.get(register) ?? new Map<string, ResolvedPlaces>();
+  resolved.set(register, known);
+  const { home, work } = facts;
+  const key = `${keyOf(home)}\n${keyOf(work)}`;
+  let places = known.get(key);
+  if (!places) {
+    places = resolveHomeAndWork(register, facts);
+    if (known.size >= maxResolved) known.clear();
+    known.set(key, places);
+  }
+  return places;
+}
+
+/** Workers who live in one ZIP code and work in one office have the same jurisdictions. */
+const resolved = new WeakMap<PlaceRegister, Map<string, ResolvedPlaces>>();
+const maxResolved = 5_000;
+
+function isDecidedByAddress({ home, work, answers, overrides, enteredCodes }: PlaceFacts): boolean {
+  const hasAnswer = answers[home.state] || answers[work.state];
+  return !hasAnswer && !overrides?.length && !enteredCodes;
+}
+
+function keyOf({ state, city, zipCode, county }: Address): string {
+  return `${state}|${city}|${zipCode}|${county}`;
+}
+
+function resolveHomeAndWork(register: PlaceRegister, facts: PlaceFacts): ResolvedPlaces {
   const work = resolvePlace(register, 'work', facts);
   const home = resolvePlace(register, 'home', facts, work.jurisdictions);
   return {
