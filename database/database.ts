@@ -54,6 +54,8 @@ export interface DatabaseOptions {
   /** Other times than the default, for tests. */
   readonly timeLimits?: Partial<Readonly<Record<Purpose, TimeLimits>>>;
   readonly watchTimes?: WatchTimes;
+  /** Called with the id of the process of PostgreSQL behind each new connection through a socket of this machine. */
+  readonly onProcess?: ((processId: number) => void) | undefined;
 }
 
 export interface TransactionOptions {
@@ -99,6 +101,7 @@ export class Database {
     });
     this.#hosts = new Hosts(url);
     const pooler = poolerOf(url);
+    const isLocal = pooler === 'none' && isSocketUrl(url);
     if (pooler !== 'none') this.#settings = pooledSettings(as, this.#limits.small);
     this.#watch = new ConnectionWatch(keepAlive, {
       times: watchTimes,
@@ -120,6 +123,7 @@ export class Database {
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       client.on('error', () => {});
+      if (isLocal) options.onProcess?.(processOf(client));
       if (pooler === 'unprepared') leaveUnnamed(client.connection);
     });
   }
@@ -312,3 +316,13 @@ const maxAttempts = 5;
 
 /** Idle connections are asked after 5 seconds of silence; Node gives up after 10 questions, one a second. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+
+/** A folder in place of a host, as of the embedded PostgreSQL. */
+function isSocketUrl(url: string): boolean {
+  return /^[^/]*\/\/([^/@]*@)?%2F/i.test(url);
+}
+
+/** The id that PostgreSQL has sent for canceling; the driver's types leave it out. */
+function processOf(client: pg.PoolClient): number {
+  return (client as pg.PoolClient & { readonly processID: number }).processID;
+}

@@ -74,7 +74,9 @@ export async function openRunningDatabase(config: DatabaseLocation): Promise<Ope
 export async function openServerDatabase(
   { url }: OpenedDatabase,
   connections: number,
-  options: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall'> & { readonly keys: RowKeys },
+  options: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall' | 'onProcess'> & {
+    readonly keys: RowKeys;
+  },
 ): Promise<Database> {
   const served = new Database({ url, connections, as: 'server', ...options });
   const [role] = await served.query(describeRole);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** Nice value of large work, below that of the main thread, which shares the machine and has people waiting. */
@@ -26,6 +26,20 @@ export function lowerProcessPriority(): void {
 export function lowerHelperPriority(): void {
   if (!threadsHavePriorities) return;
   for (const thread of listThreads()) if (thread !== process.pid) lowerPriorityOf(thread);
+}
+
+/** Lowers the priority of a process of PostgreSQL on this machine that works for large requests. */
+export function lowerPostgresPriority(processId: number): void {
+  if (threadsHavePriorities && isPostgres(processId)) lowerPriorityOf(processId);
+}
+
+/** In a container, the id may be that of another process: ids are those of the container of PostgreSQL. */
+function isPostgres(processId: number): boolean {
+  try {
+    return readFileSync(`/proc/${processId}/cmdline`, 'utf8').startsWith('postgres:');
+  } catch {
+    return false;
+  }
 }
 
 function listThreads(): number[] {

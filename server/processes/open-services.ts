@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { DatabaseOptions } from '../../database/database.ts';
 import { isTemporary } from '../../database/database-errors.ts';
 import { openKeys } from '../../database/key-check.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -16,6 +17,7 @@ export interface ServicesOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly connections: number;
+  readonly onProcess?: DatabaseOptions['onProcess'];
 }
 
 /** Updates the schema, once per process; its threads find it up to date. */
@@ -29,7 +31,7 @@ export async function migrateAtStart(
 /** Opens the keys and connects as the server's role, for one process or thread. */
 export async function openServices(
   store: OpenedDatabase,
-  { config, clock, log, connections }: ServicesOptions,
+  { config, clock, log, connections, onProcess }: ServicesOptions,
   closers: Closers,
 ): Promise<Services> {
   const keys = await openKeys(store.owner, config, clock.now());
@@ -39,7 +41,7 @@ export async function openServices(
     'the encryption keys cannot be read',
   );
   closers.add(async () => stopRefreshing());
-  const database = await openServerDatabase(store, connections, { keys });
+  const database = await openServerDatabase(store, connections, { keys, onProcess });
   closers.add(() => database.close());
   const { bank, settings } = config;
   const law = await WatchedLaw.open(database, settings.law, (findings) =>

@@ -1,6 +1,7 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../database/database.ts';
+import { type Database, statement } from '../../database/database.ts';
 import { packageRoot } from '../../database/package-root.ts';
 import { eventually } from '../harness/eventually.ts';
 import { aWorker, registerCompany } from '../harness/examples.ts';
@@ -12,6 +13,11 @@ import {
   type ServerProcess,
   startServer,
 } from '../harness/server-process.ts';
+
+const listConnections = statement<{ processId: number }>(
+  '',
+  `select pid::int8 "processId" from pg_stat_activity where backend_type = 'client backend'`,
+);
 
 describeWithEmbeddedPostgres('a thread for large requests', () => {
   const folder = preparedFolder();
@@ -39,6 +45,16 @@ describeWithEmbeddedPostgres('a thread for large requests', () => {
       within: 60_000,
     });
   });
+
+  test.runIf(process.platform === 'linux')(
+    'has processes of PostgreSQL whose priority is lower than that of the others',
+    async () => {
+      const usual = getPriority(server.pid);
+      const processes = await owner.query(listConnections);
+      const priorities = processes.map(({ processId }) => getPriority(processId));
+      expect(new Set(priorities)).toEqual(new Set([usual, Math.max(usual, 10)]));
+    },
+  );
 
   const rows: [why: string, signal: NodeJS.Signals][] = [
     ['ends', 'SIGCONT'],
