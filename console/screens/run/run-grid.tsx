@@ -9,7 +9,6 @@ import { Explained } from '../pay/explained.tsx';
 import { useExplained } from '../pay/use-explained.ts';
 import { countParts, findNextException, nameOf } from './arrange-rows.ts';
 import { netChangeOf } from './change-bins.ts';
-import { ColumnDialog } from './column-dialog.tsx';
 import { type PayRow, toCells } from './entry-cells.ts';
 import { GridBlockers } from './grid-blockers.tsx';
 import { lockedColumns, toSides } from './grid-sides.tsx';
@@ -38,6 +37,9 @@ const ChangeStrip = lazy(async () => ({
   default: (await import('./change-strip.tsx')).ChangeStrip,
 }));
 
+const ColumnDialog = lazy(async () => ({
+  default: (await import('./column-dialog.tsx')).ColumnDialog,
+}));
 const DaysSheet = lazy(async () => ({ default: (await import('./days-sheet.tsx')).DaysSheet }));
 
 /** Saves what waits, and returns the workers who stay unsaved with the reason. */
@@ -289,7 +291,9 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
         </Suspense>
       )}
       {isAdding && (
-        <ColumnDialog companyId={companyId} add={addColumn} close={() => setAdding(false)} />
+        <Suspense>
+          <ColumnDialog companyId={companyId} add={addColumn} close={() => setAdding(false)} />
+        </Suspense>
       )}
       <Explained payPeriodId={payPeriodId} />
     </div>
