@@ -216,7 +216,7 @@ const responsibleWords = {
   operator: 'the operator',
 } as const;
 
-/** Who must act, for a person who may enter pay or one who only reads. */
+/** The people who must act, for a person who may enter pay or one who only reads. */
 export function showResponsible(
   responsible: keyof typeof responsibleWords,
   mayEnter: boolean,

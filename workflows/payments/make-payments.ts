@@ -79,7 +79,7 @@ export class RunPayments {
   readonly #funding: FundingAccount | undefined;
   readonly #paidByCompany: ReadonlySet<string>;
   #debitAmount = noMoney;
-  /** The same for all payments of a run by one rail. */
+  /** The effective date by rail: all payments of a run by one rail have it. */
   readonly #effectiveDates = new Map<RailChoice['rail'], CalendarDate>();
 
   static async begin(
@@ -251,7 +251,7 @@ export class RunPayments {
   }
 }
 
-/** What a payment of wages has of its own. */
+/** Fields that differ among the payments of wages of a run. */
 type WagesPart = Pick<
   NewPayment,
   'depositAccountId' | 'depositAccountVersion' | 'destination' | 'amount' | 'checkNumber' | 'reason'

@@ -26,7 +26,7 @@ export function SubmitPart({
   const mayCall = useMayCall();
   const now = useAccountNow();
   const { waiting } = useQuery(approvalQuery(preview.payPeriodId)).data ?? {};
-  /** The same figures would be approved by the same person again. */
+  /** One person would approve the same figures again. */
   const isApproved =
     waiting?.isApprovedByCaller === true && waiting.previewHash === preview.previewHash;
   const isSubmitted = preview.payPeriodStatus === 'Submitted';
