@@ -26,6 +26,8 @@ export interface EntryField {
   readonly kind?: 'date' | 'email' | 'tel' | 'secret' | 'number';
   /** The values to choose from, or pairs of value and label. */
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
+  /** What to read while nothing is chosen; without it, the first of the values is chosen. */
+  readonly choose?: string;
   readonly hint?: string;
   readonly initial?: string | undefined;
   readonly isOptional?: boolean;
@@ -170,7 +172,7 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
 }
 
 function Entry({
-  field: { name, label, kind, choices, hint, isOptional },
+  field: { name, label, kind, choices, choose, hint, isOptional },
   initial,
   problem,
 }: {
@@ -186,8 +188,19 @@ function Entry({
     ...(problem && { error: problem }),
   };
   if (choices) {
-    const options = isOptional ? ['', ...choices] : choices;
-    return <NativeSelect {...common} data={[...options]} />;
+    const options = isOptional
+      ? ['', ...choices]
+      : choose
+        ? [{ value: '', label: choose }, ...choices]
+        : choices;
+    return (
+      <NativeSelect
+        {...common}
+        data={[...options]}
+        required={choose !== undefined}
+        withAsterisk={false}
+      />
+    );
   }
   return (
     <TextInput

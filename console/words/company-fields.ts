@@ -31,7 +31,7 @@ export const addressFields: readonly EntryField[] = [
   { name: 'address1', label: 'Street and number' },
   { name: 'address2', label: 'Floor or apartment', isOptional: true },
   { name: 'city', label: 'City' },
-  { name: 'state', label: 'State', choices: stateChoices },
+  { name: 'state', label: 'State', choices: stateChoices, choose: 'Choose a state' },
   { name: 'zipcode', label: 'ZIP code' },
 ];
 
@@ -39,7 +39,12 @@ export const businessFields: readonly EntryField[] = [
   { name: 'ein', label: 'EIN', kind: 'secret', hint: 'Nine digits, such as 12-3456789' },
   { name: 'entityType', label: 'Type of business', choices: entityTypes },
   { name: 'dateOfIncorporation', label: 'Date of incorporation', kind: 'date' },
-  { name: 'incorporationState', label: 'State of incorporation', choices: stateChoices },
+  {
+    name: 'incorporationState',
+    label: 'State of incorporation',
+    choices: stateChoices,
+    choose: 'Choose a state',
+  },
   {
     name: 'irsAssisgnedFederalFilingForm',
     label: 'Federal return',

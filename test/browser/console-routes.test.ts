@@ -243,6 +243,8 @@ describe.skipIf(!hasBrowser)('each role on each screen', () => {
       const [, value = hostile] = plausible.find(([words]) => words.test(label)) ?? [];
       await field.fill(value);
     }
+    for (const field of await page.locator(`${places} select:required:visible:enabled`).all())
+      if ((await field.inputValue()) === '') await field.selectOption({ index: 1 });
     for (const [type, value] of [
       ['date', '2026-03-16'],
       ['email', 'somebody@example.com'],

@@ -256,7 +256,7 @@ describeWithEmbeddedPostgres(
       await press('Import the pay of 1 person');
       await page
         .getByRole('status')
-        .getByText(/1 .*import/i)
+        .getByText(/^The history of one worker .* was imported/)
         .waitFor();
     });
 

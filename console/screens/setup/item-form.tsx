@@ -7,9 +7,9 @@ import { Link } from '../../frame/link.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { wordsOf } from '../../words/blockers.ts';
 import { knownBusinessFields } from '../../words/company-fields.ts';
 import { findTaskPlace } from '../../words/task-places.ts';
+import { wordsOfWorkerTask } from '../../words/worker-tasks.ts';
 import { AddWorker } from '../people/add-worker.tsx';
 import { withoutEmpty } from '../person/identity-fields.ts';
 import { AddLocation } from '../settings/add-location.tsx';
@@ -223,7 +223,7 @@ function OpenTasks({
       keyOf={({ key, subject }) => `${key} ${subject.id}`}
       columns={[
         { heading: 'Name', show: (task) => <PersonLink task={task} companyId={companyId} /> },
-        { heading: 'Missing', show: ({ key, message }) => wordsOf(key, message).title },
+        { heading: 'Missing', show: ({ key }) => wordsOfWorkerTask(key) },
         ...(open.some(({ key }) => key === 'ssnShared')
           ? [
               {
