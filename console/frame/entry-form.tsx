@@ -26,7 +26,7 @@ export interface EntryField {
   readonly kind?: 'date' | 'email' | 'tel' | 'secret' | 'number';
   /** The values to choose from, or pairs of value and label. */
   readonly choices?: readonly (string | { readonly value: string; readonly label: string })[];
-  /** What to read while nothing is chosen; without it, the first of the values is chosen. */
+  /** The text while nothing is chosen; without it, the first of the values is chosen. */
   readonly choose?: string;
   readonly hint?: string;
   readonly initial?: string | undefined;
