@@ -53,4 +53,17 @@ describe('chunks', () => {
     await expect(sending).rejects.toThrow('of the fourth');
     expect(sent).toEqual([0, 1, 2, 3, 4]);
   });
+
+  test.for([3, 4])('are not underway any more after number %i has failed', async (failing) => {
+    const ended: number[] = [];
+    const sending = sendChunks(rows, async (row) => {
+      if (row === failing) throw new Error('failed');
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      ended.push(row);
+    });
+    await expect(sending).rejects.toThrow('failed');
+    const atOnce = [...ended];
+    for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+    expect(ended).toEqual(atOnce);
+  });
 });

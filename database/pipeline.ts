@@ -2,22 +2,37 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Sends chunk after chunk and prepares the next while PostgreSQL works on the previous one: both are
- * busy, and at most two chunks are in memory.
+ * busy, and at most two chunks are in memory. After a failure it waits for what is underway, because the caller may
+ * roll back to a savepoint and go on: nothing of the chunks may be sent after that.
  */
 export async function sendChunks<Chunk>(
   chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
   send: (chunk: Chunk) => Promise<unknown>,
 ): Promise<void> {
   let previous: Promise<unknown> = Promise.resolve();
-  for await (const chunk of chunks) {
-    const next = send(chunk);
-    // Awaited below; until then a failure must not count as an unhandled rejection.
-    next.catch(() => {});
-    await nextTurn();
+  let next = previous;
+  try {
+    for await (const chunk of chunks) {
+      next = send(chunk);
+      // Awaited below; until then a failure must not count as an unhandled rejection.
+      next.catch(() => {});
+      await nextTurn();
+      await previous;
+      previous = next;
+    }
     await previous;
-    previous = next;
+  } finally {
+    await Promise.allSettled([previous, next]);
   }
-  await previous;
+}
+
+/** Waits until all works have ended, and fails if one has: nothing of the others is sent after that. */
+export async function endAll(works: readonly Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(works);
+  } finally {
+    await Promise.allSettled(works);
+  }
 }
 
 /** Splits rows into chunks. */

@@ -57,13 +57,22 @@ export function showDatesIn(text: string): string {
   return text
     .replace(
       /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
-      (_, month, day, year, lastMonth, lastDay, lastYear) =>
-        showPeriod(`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`),
+      (written, month, day, year, lastMonth, lastDay, lastYear) => {
+        const [first, last] = [`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`];
+        return isDate(first) && isDate(last) ? showPeriod(first, last) : written;
+      },
     )
-    .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (_, month, day, year) =>
-      showDate(`${year}-${month}-${day}`),
-    )
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, showDate);
+    .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (written, month, day, year) => {
+      const date = `${year}-${month}-${day}`;
+      return isDate(date) ? showDate(date) : written;
+    })
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => (isDate(date) ? showDate(date) : date));
+}
+
+/** False for numbers that people typed and that are no day, such as `2026-31-12`. */
+function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */

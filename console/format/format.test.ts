@@ -70,6 +70,8 @@ describe('dates on screens', () => {
       `Check 7, dated ${onOneLine('Fri, Dec 4, 2026')}.`,
     );
     expect(showDatesIn('Form 941 is due.')).toBe('Form 941 is due.');
+    const typed = 'Bonus 31/12/2026, 2026-13-01, 02/30/2026, 31/12/2026 - 01/01/2027';
+    expect(showDatesIn(typed)).toBe(typed.replace('01/01/2027', onOneLine('Fri, Jan 1, 2027')));
   });
 
   test('amounts in a sentence have commas', () => {

@@ -294,7 +294,7 @@ export const consoleFields: FieldTexts = {
     moment,
   ],
   'PayEntry.enteredBy': [
-    'Name of the person or key that entered the pay data, if userIds were given and it has one.',
+    'Name of the person or key that entered the pay data, if userIds were given and it has one; not for embedded screens.',
     'Ada Lovelace',
   ],
   'PayEntry.entry': ['The pay data entered; absent if nothing was entered.'],

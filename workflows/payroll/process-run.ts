@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
+import { chunksOf, endAll, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
@@ -45,7 +45,7 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
       paymentMethod,
       amount: pay.net,
     }));
-    await Promise.all([posting, paying.pay({ dues, shares })]);
+    await endAll([posting, paying.pay({ dues, shares })]);
     done += items.length;
     noteProgress?.({ companyId, payPeriodId, step: 'processing', done, total: workers.length });
   });

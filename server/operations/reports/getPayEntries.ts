@@ -21,7 +21,7 @@ import { withCompany } from '../scoped-handlers.ts';
 export const getPayEntries = withCompany<typeof declared>(
   async (
     { companyId, payPeriodId, workerIds, search, limit, cursor: after, withTotal },
-    { tx, law, now, refuse },
+    { tx, law, now, caller, refuse },
   ) => {
     const [period, areKnown, last] = await Promise.all([
       findPayPeriod(tx, payPeriodId),
@@ -41,10 +41,11 @@ export const getPayEntries = withCompany<typeof declared>(
     const { items, next } = cutPage(found, limit, ({ workerId }) => workerId);
     const isPart = workerIds || search !== undefined || limit !== undefined || after;
     const only = isPart ? items.map(workerIdOf) : undefined;
+    const isNamed = workerIds && caller.kind !== 'link';
     const [outlooks, paid, names] = await Promise.all([
       loadPayOutlooks(tx, period, items, { law, now, only }),
       isPosted(period.status) ? listPaidEntries(tx, period, only) : [],
-      listPrincipalNames(tx, workerIds ? items.flatMap(({ enteredBy }) => enteredBy ?? []) : []),
+      listPrincipalNames(tx, isNamed ? items.flatMap(({ enteredBy }) => enteredBy ?? []) : []),
     ]);
     const paidOf = new Map(paid.map((payment) => [payment.workerId, payment]));
     return {

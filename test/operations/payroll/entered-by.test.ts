@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { asLink, LinkHolder, tokenOf } from '../../harness/link-holder.ts';
 import { addPayDataCompany } from '../../harness/pay-data-company.ts';
 import { signedInTest } from '../../harness/signed-in.ts';
 
@@ -7,6 +8,7 @@ const test = signedInTest.extend('payroll', { scope: 'file' }, ({ account }) =>
 );
 
 test('pay entries of some workers name the person who entered them', async ({
+  app,
   account,
   payroll: { companyId, payPeriodId, hourly, salaried },
   signedIn,
@@ -32,4 +34,15 @@ test('pay entries of some workers name the person who entered them', async ({
   );
   // The whole list does not need the names, which would be read for it each time.
   expect((await read()).get(hourly)).toBeUndefined();
+
+  // A page of another product shows pay data, and not who works here.
+  const { sessionLink } = await account.client.access.createSessionLink({
+    sessionLink: { companyId, role: 'bookKeeper', screen: 'runPayroll' },
+  });
+  const holder = new LinkHolder(app);
+  await holder.redeem(tokenOf(sessionLink));
+  const request = { companyId, payPeriodId, userIds: [hourly] };
+  const seen = await holder.browser.post('/reports/getPayEntries', request, asLink);
+  expect(seen.body).toMatchObject({ payEntries: [{ userId: hourly }] });
+  expect(JSON.stringify(seen.body)).not.toContain('Ada Lovelace');
 });
