@@ -1,6 +1,7 @@
 import { statement, type Transaction } from '../database/database.ts';
 import type { CertificateKind } from '../engine/withholding/certificates-on-file.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
+import { firstExemptYearOn } from '../values/exemption-claim.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
@@ -27,13 +28,16 @@ export function recordWithholdingCertificate(
   tx.send(insertCertificateRow, [tx.accountId, workerId, ...values, kind, year, effectiveOn]);
 }
 
-/** Lists the form of each jurisdiction and the lock-in letter in effect today, or the next one to be. */
+/**
+ * Lists the form of each jurisdiction and the lock-in letter in effect today, or the next one to be. A Form W-4 whose
+ * exemption has ended is listed only if there is no other.
+ */
 export async function listWithholdingCertificates(
   tx: Transaction,
   workerId: Id<'worker'>,
   today: CalendarDate,
 ) {
-  return tx.many(listCertificateRows, [tx.accountId, workerId, today]);
+  return tx.many(listCertificateRows, [tx.accountId, workerId, today, firstExemptYearOn(today)]);
 }
 
 const insertCertificateRow = statement(
@@ -53,6 +57,9 @@ const listCertificateRows = statement<WithholdingCertificate>(
      effective_on "effectiveOn", answers
    from withholding_certificate
    where account_id = $1 and worker_id = $2
-   order by jurisdiction, kind, effective_on > $3::date, abs(effective_on - $3::date),
+   order by jurisdiction, kind,
+     jurisdiction = 'US' and answers ->> 'exempt' is not distinct from 'Yes'
+       and greatest(form_year, extract(year from effective_on)) < $4::integer,
+     effective_on > $3::date, abs(effective_on - $3::date),
      revision desc`,
 );

@@ -1,4 +1,5 @@
-import { type CalendarDate, calendarDate, yearOf } from '../../values/calendar-date.ts';
+import { type CalendarDate, calendarDate } from '../../values/calendar-date.ts';
+import { exemptionYearOf, lastDayOfExemption } from '../../values/exemption-claim.ts';
 import type { Answers } from '../taxes/certificates.ts';
 
 /** A withholding form or a lock-in letter of the IRS, as stored. */
@@ -42,20 +43,13 @@ export function findLockInLetter(
   return latest && latest.answers.released !== 'Yes' ? latest : undefined;
 }
 
-/** Last day of an exemption claimed for a year (26 CFR 31.3402(f)(4)-2(c)). */
-export function lastDayOfExemption(year: number): CalendarDate {
-  return calendarDate(`${year + 1}-02-15`);
-}
-
 /** First day on which a worker is asked to claim the exemption of a year again. */
 export function renewalDayOfExemption(year: number): CalendarDate {
   return calendarDate(`${year}-12-01`);
 }
 
 function isExemptionOver(form: CertificateOnFile, payDate: string): boolean {
-  if (!claimsExemption(form)) return false;
-  const year = Math.max(form.year, yearOf(form.effectiveOn));
-  return payDate > lastDayOfExemption(year);
+  return claimsExemption(form) && payDate > lastDayOfExemption(exemptionYearOf(form));
 }
 
 function claimsExemption({ answers }: CertificateOnFile): boolean {

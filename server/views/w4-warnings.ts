@@ -1,7 +1,7 @@
 import type { Warning } from '../../contract/warnings.ts';
-import { lastDayOfExemption } from '../../engine/withholding/certificates-on-file.ts';
 import type { WithholdingCertificate } from '../../store/withholding-certificates.ts';
-import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
+import type { CalendarDate } from '../../values/calendar-date.ts';
+import { exemptionYearOf, lastDayOfExemption } from '../../values/exemption-claim.ts';
 import { type Cents, formatMoney } from '../../values/money.ts';
 
 interface GivenW4 {
@@ -20,7 +20,7 @@ export function listW4Warnings({
   onFile,
   differentCredits,
 }: GivenW4): readonly Warning[] {
-  const { answers, effectiveOn, year } = certificate;
+  const { answers, year } = certificate;
   const warnings: Warning[] = [];
   if (differentCredits !== undefined)
     warnings.push({
@@ -32,7 +32,7 @@ export function listW4Warnings({
     warnings.push({
       key: 'exemptionEnds',
       path: 'w4Information.exempt',
-      message: `The exemption of ${name} ends on ${lastDayOfExemption(Math.max(year, yearOf(effectiveOn)))} unless a new Form W-4 claims it again.`,
+      message: `The exemption of ${name} ends on ${lastDayOfExemption(exemptionYearOf(certificate))} unless a new Form W-4 claims it again.`,
     });
   const letter = onFile.find(({ kind }) => kind === 'lock-in letter');
   if (letter && letter.answers.released !== 'Yes')

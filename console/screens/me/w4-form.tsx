@@ -1,21 +1,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
 import { forPeople } from '../../words/for-people.ts';
+import { claimsThisYear, describeLinesNotKept } from '../person/form-claims.ts';
 import { type FormOnFile, toW4Draft, type W4Draft, w4Statuses } from './w4-answers.ts';
 
 export interface W4FormProps {
   readonly job: OwnJob;
   readonly onFile: FormOnFile;
+  readonly today: CalendarDate;
 }
 
 /** Form W-4 as questions: the effect on the next pay is shown before the form is given. */
-export function W4Form({ job, onFile }: W4FormProps) {
+export function W4Form({ job, onFile, today }: W4FormProps) {
   const [draft, setDraft] = useState<W4Draft>();
   const preview = useMutation({
     mutationFn: async (w4Information: W4Draft) =>
@@ -30,7 +33,7 @@ export function W4Form({ job, onFile }: W4FormProps) {
   return (
     <div className="stack form">
       <form className="stack" onSubmit={show} onChange={() => setDraft(undefined)}>
-        <Questions onFile={onFile} />
+        <Questions onFile={onFile} today={today} />
         <Button type="submit" loading={preview.isPending}>
           Show the effect
         </Button>
@@ -42,8 +45,9 @@ export function W4Form({ job, onFile }: W4FormProps) {
   );
 }
 
-function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
+function Questions({ onFile, today }: Omit<W4FormProps, 'job'>) {
   const amount = onFile?.dependentsAmount;
+  const notKept = onFile ? describeLinesNotKept(onFile, today) : [];
   const number = (name: string, label: string, known: number | null | undefined, hint = '') => (
     <TextInput
       name={name}
@@ -57,6 +61,7 @@ function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
   );
   return (
     <>
+      {notKept.length > 0 && <p className="notice">{notKept.join(' ')}</p>}
       <NativeSelect
         name="status"
         label="How do you file your tax return?"
@@ -86,7 +91,7 @@ function Questions({ onFile }: Pick<W4FormProps, 'onFile'>) {
         'Only if they are more than the standard deduction: line 4(b) of the form.',
       )}
       {number('extra', 'Extra tax from each pay, in dollars', onFile?.extraWithholding)}
-      <Check name="exempt" isChecked={onFile?.exempt}>
+      <Check name="exempt" isChecked={claimsThisYear(onFile, today)}>
         I owed no federal income tax last year and expect to owe none in this year.
       </Check>
     </>

@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showDate, showDatesIn } from '../../format/dates.ts';
+import { showDatesIn } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { forPeople } from '../../words/for-people.ts';
+import { describeLockIn } from './form-claims.ts';
 import { lockInFields, toLockInRequest } from './tax-form-fields.ts';
 
 interface LockInLetterProps {
   readonly userId: string;
   readonly letter: ShownWorker['lockInLetter'];
+  readonly today: CalendarDate;
 }
 
 /** The letter of the IRS that limits what a Form W-4 can lower, with forms to record and to release it. */
-export function LockInLetter({ userId, letter }: LockInLetterProps) {
+export function LockInLetter({ userId, letter, today }: LockInLetterProps) {
   const mayChange = useMayCall()('addLockInLetter');
   /** The message about a letter, which may begin to hold later. */
   const [outcome, setOutcome] = useState('');
@@ -23,12 +26,7 @@ export function LockInLetter({ userId, letter }: LockInLetterProps) {
   return (
     <>
       <p role="status">{outcome}</p>
-      {letter && (
-        <p className="notice">
-          A lock-in letter of the IRS holds since {showDate(letter.effectiveDate)}, with the filing
-          status {letter.w4FilingStatus}: a Form W-4 that lowers the tax has no effect.
-        </p>
-      )}
+      {letter && <p className="notice">{describeLockIn(letter, today)}</p>}
       {mayChange && (
         <OpenOnRequest
           label={letter ? 'Another letter, or its release' : 'Record a lock-in letter of the IRS'}
@@ -39,7 +37,7 @@ export function LockInLetter({ userId, letter }: LockInLetterProps) {
           </p>
           <EntryForm
             form={`lock-in letter ${userId}`}
-            fields={lockInFields(letter)}
+            fields={lockInFields(letter, today)}
             action="Record the letter"
             toRequest={(texts, numbers) => toLockInRequest(userId, texts, numbers)}
             send={(request, options) =>

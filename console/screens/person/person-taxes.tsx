@@ -1,9 +1,12 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
-import { Empty, ReadOnlyNotice } from '../../frame/states.tsx';
+import { Empty, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { useToday } from '../../frame/today.ts';
 import { ContractorWithholding } from './contractor-withholding.tsx';
+import { describeLinesNotKept, isBefore2020 } from './form-claims.ts';
 import { FormInForce } from './form-in-force.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { LockInLetter } from './lock-in-letter.tsx';
@@ -39,14 +42,16 @@ export function PersonTaxes({ person }: TaxesProps) {
 }
 
 function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean }) {
+  const today = useToday();
   const { w4Information, stateW4Information, lockInLetter, ssn } = person;
+  if (today === undefined) return <Loading what="the forms" rows={3} />;
   return (
     <>
       <h2>Form W-4</h2>
-      <FormInForce form={w4Information} />
-      {mayChange && ssn && <FederalForm person={person} />}
+      <FormInForce form={w4Information} today={today} />
+      {mayChange && ssn && <FederalForm person={person} today={today} />}
       {mayChange && !ssn && <p>It can be entered after the identity.</p>}
-      <LockInLetter userId={person.userId} letter={lockInLetter} />
+      <LockInLetter userId={person.userId} letter={lockInLetter} today={today} />
       <h2>Forms of states</h2>
       <StateFormsOnFile forms={stateW4Information} />
       {!mayChange && stateW4Information.length === 0 && (
@@ -58,19 +63,24 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
   );
 }
 
-function FederalForm({ person: { userId, w4Information } }: TaxesProps) {
+function FederalForm({
+  person: { userId, w4Information },
+  today,
+}: TaxesProps & { readonly today: CalendarDate }) {
+  const notKept = w4Information ? describeLinesNotKept(w4Information, today) : [];
   const operation = w4Information ? 'updateW4Information' : 'addW4Information';
   return (
     <>
-      {w4Information && (
+      {w4Information && !isBefore2020(w4Information) && (
         <p className="muted">
           The fields have the lines on file. The form that you save replaces all of them: empty the
           fields that the new form leaves empty.
         </p>
       )}
+      {notKept.length > 0 && <p className="notice">{notKept.join(' ')}</p>}
       <EntryForm
         form={`w4 ${userId}`}
-        fields={w4Fields(w4Information)}
+        fields={w4Fields(w4Information, today)}
         action="Save the Form W-4"
         toRequest={(texts, numbers) => toW4Request(userId, texts, numbers, w4Information)}
         send={(request, options) => askTyped('userOnboarding', operation, request, options)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calendarDate } from '../../../values/calendar-date.ts';
 import { showDate } from '../../format/dates.ts';
 import { listFilledLines } from './form-in-force.tsx';
 import {
@@ -29,11 +30,13 @@ const onFile: NonNullable<W4OnFile> = {
   effectiveDate: '2026-01-05',
 };
 
+const spring = calendarDate('2026-03-03');
+
 /** The entries of a form in which nothing is typed. */
-function untouched(form: W4OnFile) {
+function untouched(form: W4OnFile, today = spring) {
   const texts: Record<string, string> = {};
   const numbers: Record<string, number> = {};
-  for (const { name, kind, initial = '' } of w4Fields(form))
+  for (const { name, kind, initial = '' } of w4Fields(form, today))
     if (kind !== 'number') texts[name] = initial;
     else if (initial !== '') numbers[name] = Number(initial);
   return { texts, numbers };
@@ -78,6 +81,15 @@ test('numbers of dependents, an exemption and a nonresident alien on file stay',
   });
 });
 
+test.each([
+  { today: '2026-12-31', answer: 'Yes', why: 'the claim is for this year' },
+  { today: '2027-01-10', answer: 'No', why: 'a new form would extend the claim to the next year' },
+  { today: '2027-03-01', answer: 'No', why: 'the claim has ended' },
+])('an exemption claimed for 2026 is $answer on $today: $why', ({ today, answer }) => {
+  const { texts } = untouched({ ...onFile, exempt: true }, calendarDate(today));
+  expect(texts.exempt).toBe(answer);
+});
+
 test('a first form has the lines that were filled in', () => {
   const { texts, numbers } = untouched(null);
   expect(toW4Request('u', texts, numbers, null)).toEqual({
@@ -112,7 +124,7 @@ test('a lock-in letter has the lines of the letter only', () => {
     extraWithholding: null,
     effectiveDate: '2026-03-01',
   };
-  expect(lockInFields(letter).map(({ name, initial }) => [name, initial])).toEqual([
+  expect(lockInFields(letter, spring).map(({ name, initial }) => [name, initial])).toEqual([
     ['w4FilingStatus', 'Single'],
     ['haveMultipleJob', 'No'],
     ['dependentsAmount', '500'],

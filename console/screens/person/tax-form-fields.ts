@@ -1,7 +1,9 @@
+import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Answered, Asked } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
+import { claimsThisYear } from './form-claims.ts';
 
 type StateField = Answered<'reports', 'getStateW4FormFields'>['stateW4Form']['fields'][number];
 
@@ -18,8 +20,11 @@ const filingStatuses = [
 ];
 const yesOrNo = ['No', 'Yes'];
 
-/** The steps of Form W-4 as the form asks them, with the lines of the form on file. */
-export function w4Fields(onFile: W4OnFile): readonly EntryField[] {
+/**
+ * The steps of Form W-4 as the form asks them, with the lines of the form on file. A claim to be exempt for another year
+ * than that of the new form is not repeated.
+ */
+export function w4Fields(onFile: W4OnFile, today: CalendarDate): readonly EntryField[] {
   const line = (name: NumberLine, label: string, hint?: string): EntryField => ({
     name,
     label,
@@ -52,7 +57,7 @@ export function w4Fields(onFile: W4OnFile): readonly EntryField[] {
     line('otherIncome', 'Step 4(a): other income in a year'),
     line('otherDeduction', 'Step 4(b): deductions in a year'),
     line('extraWithholding', 'Step 4(c): extra tax each pay day'),
-    question('exempt', 'Claims to be exempt from withholding', onFile?.exempt),
+    question('exempt', 'Claims to be exempt from withholding', claimsThisYear(onFile, today)),
     question('isNonResident', 'Nonresident alien, as noted below step 4(c)', onFile?.isNonResident),
   ];
 }
@@ -100,8 +105,11 @@ function linesNotAsked(onFile: W4OnFile) {
 }
 
 /** The lines of a lock-in letter of the IRS, with those of the letter on file. */
-export function lockInFields(letter: ShownWorker['lockInLetter']): readonly EntryField[] {
-  const lines = w4Fields(letter && { ...emptyForm, ...letter });
+export function lockInFields(
+  letter: ShownWorker['lockInLetter'],
+  today: CalendarDate,
+): readonly EntryField[] {
+  const lines = w4Fields(letter && { ...emptyForm, ...letter }, today);
   return [
     ...lines.filter(({ name }) => lockInLines.has(name)),
     { name: 'effectiveDate', label: 'From', kind: 'date', hint: 'The day that the letter names' },

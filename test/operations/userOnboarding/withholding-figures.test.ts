@@ -86,6 +86,14 @@ describe('a Form W-4', () => {
     expect(blockers).toContainEqual(
       expect.objectContaining({ key: 'exemptFormExpires', severity: 'warns' }),
     );
+    await file({ w4FilingStatus: 'Single', extraWithholding: 5, effectiveDate: '2025-02-03' });
+    expect(await federalTax()).toBe(161.15);
+    const { user } = await account.client.reports.getUser({ companyId, userId });
+    expect(user[0]?.w4Information).toMatchObject({
+      effectiveDate: '2025-02-03',
+      extraWithholding: 5,
+      exempt: false,
+    });
     await file({ w4FilingStatus: 'Single', exempt: true });
     expect(await federalTax()).toBe(0);
     const after = await account.client.reports.getUserTask({ companyId, userId });
