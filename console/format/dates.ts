@@ -1,3 +1,5 @@
+import { parseCalendarDate } from '../../values/calendar-date.ts';
+
 // Dates have the weekday and the month in letters, so that nobody reads the day as the month. Their spaces do not break:
 // on a narrow screen a table is scrolled, and a date stays on one line.
 
@@ -51,7 +53,7 @@ export function showPeriod(from: string, to: string): string {
 
 /**
  * A sentence of the server with its dates in letters: `03/30/2026 - 04/12/2026` becomes `Mar 30 – Apr 12`, and
- * `2026-12-04` or `12/04/2026` becomes `Fri, Dec 4, 2026`.
+ * `2026-12-04` or `12/04/2026` becomes `Fri, Dec 4, 2026`. What people typed and is no day stays as it is.
  */
 export function showDatesIn(text: string): string {
   return text
@@ -59,20 +61,16 @@ export function showDatesIn(text: string): string {
       /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
       (written, month, day, year, lastMonth, lastDay, lastYear) => {
         const [first, last] = [`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`];
-        return isDate(first) && isDate(last) ? showPeriod(first, last) : written;
+        return parseCalendarDate(first) && parseCalendarDate(last)
+          ? showPeriod(first, last)
+          : written;
       },
     )
     .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (written, month, day, year) => {
       const date = `${year}-${month}-${day}`;
-      return isDate(date) ? showDate(date) : written;
+      return parseCalendarDate(date) ? showDate(date) : written;
     })
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => (isDate(date) ? showDate(date) : date));
-}
-
-/** False for numbers that people typed and that are no day, such as `2026-31-12`. */
-function isDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => (parseCalendarDate(date) ? showDate(date) : date));
 }
 
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
