@@ -82,6 +82,13 @@ export function toAnswersById(
   );
 }
 
+/** The answer as the form prints it; one that the form does not have stays as it was given. */
+export function toPrintedAnswer(question: StateQuestion, text: string): string {
+  if (question.answer === 'yesNo') return readYesOrNo(text) ?? text;
+  if (question.answer === 'choice') return findChoice(question, text)?.answer ?? text;
+  return text;
+}
+
 export interface ParsedFederalCertificate {
   readonly certificate: FederalCertificate;
   /** Step 3 by the numbers of children and other dependents. */
@@ -221,12 +228,8 @@ class AnswerReader {
     };
   }
 
-  private readChoice(
-    question: Extract<StateQuestion | FederalQuestion, { answer: 'choice' }>,
-    text: string,
-  ): void {
-    const given = normalizeAnswer(text);
-    const chosen = question.choices.find(({ answer }) => normalizeLabel(answer) === given);
+  private readChoice(question: ChoiceQuestion, text: string): void {
+    const chosen = findChoice(question, text);
     if (!chosen) {
       const answers = question.choices.map(({ answer }) => answer).join(', ');
       this.problems.push({ question: question.label, problem: `must be one of: ${answers}` });
@@ -238,8 +241,9 @@ class AnswerReader {
   }
 
   private readYesNo(question: { label: string; gives: string }, text: string): void {
-    if (/^(yes|true|1|x)$/i.test(text)) this.flags.add(question.gives);
-    else if (/^(no|false|0)$/i.test(text)) this.refused.add(question.gives);
+    const answer = readYesOrNo(text);
+    if (answer === 'Yes') this.flags.add(question.gives);
+    else if (answer === 'No') this.refused.add(question.gives);
     else this.problems.push({ question: question.label, problem: 'must be Yes or No' });
   }
 
@@ -272,6 +276,18 @@ class AnswerReader {
       question.sign === 'minus' ? minus(before, value) : plus(before, value),
     );
   }
+}
+
+function readYesOrNo(text: string): 'Yes' | 'No' | undefined {
+  if (/^(yes|true|1|x)$/i.test(text)) return 'Yes';
+  return /^(no|false|0)$/i.test(text) ? 'No' : undefined;
+}
+
+type ChoiceQuestion = Extract<StateQuestion | FederalQuestion, { answer: 'choice' }>;
+
+function findChoice({ choices }: ChoiceQuestion, text: string) {
+  const given = normalizeAnswer(text);
+  return choices.find(({ answer }) => normalizeLabel(answer) === given);
 }
 
 /** Case and punctuation do not matter in labels and answers. */

@@ -3,7 +3,11 @@ import type { RequestOf } from '../../contract/operation.ts';
 import type { addW4Information } from '../../contract/userOnboarding/addW4Information.ts';
 import type { lockInRecord, w4Record } from '../../contract/w4-fields.ts';
 import { readW4, toW4Submission } from '../../engine/onboarding/w4.ts';
-import { type AnswerProblem, toAnswersById } from '../../engine/taxes/certificates.ts';
+import {
+  type AnswerProblem,
+  toAnswersById,
+  toPrintedAnswer,
+} from '../../engine/taxes/certificates.ts';
 import { readFederalForms, readStateForm } from '../../law/law.ts';
 import type { WithholdingCertificate } from '../../store/withholding-certificates.ts';
 import { type CalendarDate, yearOf } from '../../values/calendar-date.ts';
@@ -110,16 +114,17 @@ export function toLockInRecord(
 
 const dollars = (amount: Cents | undefined) => (amount === undefined ? null : toDollars(amount));
 
-/** State forms on file, with answers by label. */
+/** State forms on file, with the answers by label as the form prints them. */
 export function toStateW4Records(forms: readonly WithholdingCertificate[]) {
   return forms
     .filter(({ jurisdiction }) => jurisdiction !== 'US')
     .map(({ jurisdiction, form, effectiveOn, answers }) => {
       const questions = readStateForm(jurisdiction)?.questions ?? [];
       const byId = toAnswersById(questions, answers);
-      const byLabel = questions.flatMap(({ id, label }) => {
-        const answer = byId[id];
-        return answer === undefined ? [] : [[label, answer] as const];
+      const byLabel = questions.flatMap((question) => {
+        const answer = byId[question.id];
+        if (answer === undefined) return [];
+        return [[question.label, toPrintedAnswer(question, answer)] as const];
       });
       return {
         stateCode: jurisdiction,

@@ -133,6 +133,27 @@ test('state forms are shown by label, whether they were answered by label or by 
   ]);
 });
 
+test('answers on state forms are shown as the form prints them, however they were written', async ({
+  account,
+  userId,
+  findUser,
+}) => {
+  const { userOnboarding } = account.client;
+  const give = (stateCode: string, stateW4Information: Record<string, string>) =>
+    userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
+  await give('MS', { filingStatus: 'married spouse NOT employed' });
+  await give('VA', { personal: '1', exempt: 'x', reciprocity: 'false' });
+  const shown = (await findUser()).stateW4Information;
+  expect(shown.map(({ stateW4Information }) => stateW4Information)).toEqual([
+    { 'Marital status': 'Married, spouse not employed' },
+    {
+      'Personal and dependent exemptions': '1',
+      'Claims exemption from withholding': 'Yes',
+      'Exempt: resident of a reciprocal state (VA-4)': 'No',
+    },
+  ]);
+});
+
 test('accounts are shown with their shares, the primary first, and masked', async ({
   account,
   companyId,
