@@ -128,6 +128,26 @@ describe('a lock-in letter', () => {
     );
   });
 
+  test('of a later day that is released before does not begin to hold', async ({
+    account,
+    companyId,
+    employ,
+  }) => {
+    const { userId, file, federalTax } = await employ(52_000);
+    const { userOnboarding, reports } = account.client;
+    await file({ w4FilingStatus: 'Married filing jointly' });
+    const withoutLetter = await federalTax();
+    await userOnboarding.addLockInLetter({
+      lockInLetter: { userId, w4FilingStatus: 'Single', effectiveDate: '2026-03-20' },
+    });
+    expect(await federalTax()).toBe(156.15);
+    const { lockInLetter } = await userOnboarding.releaseLockInLetter({ lockInLetter: { userId } });
+    expect(lockInLetter.message).toContain('from 2026-03-20 on');
+    expect(await federalTax()).toBe(withoutLetter);
+    const { user } = await reports.getUser({ companyId, userId });
+    expect(user[0]?.lockInLetter).toBeNull();
+  });
+
   test('is refused for a contractor and an unknown worker', async ({ account, companyId }) => {
     const { userOnboarding } = account.client;
     const contractor = await readyWorker(account, companyId, {
