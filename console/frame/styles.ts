@@ -20,3 +20,4 @@ import '@mantine/core/styles/Drawer.css';
 import '@mantine/spotlight/styles.css';
 import './tokens.css';
 import './shell.css';
+import './content.css';
