@@ -76,7 +76,7 @@ export async function markPaymentsSent(
   now: Instant,
 ): Promise<Payment[]> {
   const paymentIds = sent.map(({ paymentId }) => paymentId);
-  const marking = tx.many(markSentRows, [
+  const changed = await tx.many(markSentRows, [
     tx.accountId,
     fileId,
     paymentIds,
@@ -85,9 +85,8 @@ export async function markPaymentsSent(
     sent.map(({ effectiveOn }) => effectiveOn),
     statusesBefore('sent'),
   ]);
-  recordPaymentChanges(tx, paymentIds, { status: 'sent' }, now);
-  const changed = await marking;
   requireAllChanged({ changed: changed.length, payments: sent.length, status: 'sent' });
+  recordPaymentChanges(tx, paymentIds, { status: 'sent' }, now);
   return inOrderOf(paymentIds, changed);
 }
 
