@@ -1,5 +1,3 @@
-import { parseCalendarDate } from '../../values/calendar-date.ts';
-
 // Dates have the weekday and the month in letters, so that nobody reads the day as the month. Their spaces do not break:
 // on a narrow screen a table is scrolled, and a date stays on one line.
 
@@ -61,16 +59,20 @@ export function showDatesIn(text: string): string {
       /(\d\d)\/(\d\d)\/(\d{4}) - (\d\d)\/(\d\d)\/(\d{4})/g,
       (written, month, day, year, lastMonth, lastDay, lastYear) => {
         const [first, last] = [`${year}-${month}-${day}`, `${lastYear}-${lastMonth}-${lastDay}`];
-        return parseCalendarDate(first) && parseCalendarDate(last)
-          ? showPeriod(first, last)
-          : written;
+        return isDay(first) && isDay(last) ? showPeriod(first, last) : written;
       },
     )
     .replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, (written, month, day, year) => {
       const date = `${year}-${month}-${day}`;
-      return parseCalendarDate(date) ? showDate(date) : written;
+      return isDay(date) ? showDate(date) : written;
     })
-    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => (parseCalendarDate(date) ? showDate(date) : date));
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, (date) => (isDay(date) ? showDate(date) : date));
+}
+
+/** False for numbers that are no day, such as those of February 30. */
+function isDay(date: string): boolean {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(at) && monthAndDay.format(at).endsWith(` ${Number(date.slice(8))}`);
 }
 
 /** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */

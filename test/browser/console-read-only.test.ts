@@ -48,7 +48,7 @@ const choosing =
   /^(Find|Filter|Search|Year|From|To|Until|Due until|Form|Status|State|Kind|Report|Person)\b/;
 /** Buttons that choose what is shown, explain a figure, or save a file. */
 const reading =
-  /^(Explain|Save|PDF|Export|Show|List|Compare|Review|Activity|Year|Any day|All|Next|When|Form W-2|Views|Test whether|‹|✓|Q\d|\d{4})/;
+  /^(Explain|Save|PDF|Export|Show|List|Compare|Review|Activity|Year|Any day|All|Next|When|How much|Form W-2|Views|Test whether|‹|✓|Q\d|\d{4})/;
 /** Headings after which nothing comes, or another heading at once. */
 const findBareHeadings = `[...document.querySelectorAll('main :is(h2, h3)')]
   .filter((heading) => {

@@ -41,7 +41,7 @@ describe('the session of a link to a screen', () => {
     const holder = await open({ role: 'payrollAdmin' });
     const { body } = await holder.browser.get('/access/getCaller', asLink);
     const { operations, confirmedElsewhere } = body.caller;
-    expect(confirmedElsewhere).toEqual(['cancelPayrollSubmission', 'initiatePayroll']);
+    expect(confirmedElsewhere).toEqual(['cancelPayrollSubmission', 'initiatePayroll', 'markPaid']);
     expect(operations).toContain('savePayEntries');
     expect(operations).not.toContain('initiatePayroll');
   });
