@@ -123,11 +123,25 @@ export function printLine(line) {
   process.stderr.write(`${line}\n`);
 }
 
+/** The newest change of a file, or of the files of a folder that are built; 0 without any. */
 function newest(path) {
-  if (!existsSync(path)) return 0;
-  if (!statSync(path).isDirectory()) return changedAt(path);
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return 0;
+  return found.isDirectory() ? newestIn(path) : found.mtimeMs;
 }
+
+/** Looks once at each file: every start does. Tests are not built. */
+function newestIn(folder) {
+  let latest = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (isTest.test(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    latest = Math.max(latest, entry.isDirectory() ? newestIn(path) : changedAt(path));
+  }
+  return latest;
+}
+
+const isTest = /\.test\.tsx?$/;
 
 function changedAt(path) {
   return statSync(path).mtimeMs;

@@ -21,7 +21,7 @@ interface SealedDestination {
   readonly name: string;
 }
 
-/** A payment that is locked: all of a payroll may be, so that it has only what orders them. */
+/** A locked payment, with the fields that decide its batch: those of a whole payroll are in memory together. */
 export type LockedPayment = Pick<Payment, 'paymentId' | 'companyId' | 'kind' | 'effectiveOn'>;
 
 /** Locks the payments of an account that are ready to be sent by a method, and their periods. */

@@ -106,7 +106,7 @@ export function toDateParts(date: CalendarDate): DateParts {
   };
 }
 
-/** The number that some digits of a date write. */
+/** Reads some digits of a date as a number. */
 function numberAt(date: CalendarDate, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + date.charCodeAt(at) - codeOfZero;

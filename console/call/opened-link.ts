@@ -31,7 +31,7 @@ export function toSession(link: SentLink): ShownSession {
     person: { personId: `${linkRecords}${sessionLinkId}`, name: company, email: '' },
     accountId: sessionLinkId,
     isOperator: false,
-    memberships: [{ role, companyId, ...(userId && { userId }) }],
+    memberships: [{ role, companyId, company, ...(userId && { userId }) }],
     accounts: [{ accountId: sessionLinkId, name: company, kind: accountKind }],
   };
 }

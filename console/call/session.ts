@@ -33,10 +33,15 @@ export interface OwnJob {
   readonly userId: string;
 }
 
+/** A job with the name of its company. */
+export interface NamedJob extends OwnJob {
+  readonly company: string;
+}
+
 /** The jobs of the person in the chosen account. */
-export function jobsOf({ memberships }: ShownSession): readonly OwnJob[] {
-  return memberships.flatMap(({ role, companyId, userId }) =>
-    role === 'worker' && companyId && userId ? [{ companyId, userId }] : [],
+export function jobsOf({ memberships }: ShownSession): readonly NamedJob[] {
+  return memberships.flatMap(({ role, companyId, company = '', userId }) =>
+    role === 'worker' && companyId && userId ? [{ companyId, company, userId }] : [],
   );
 }
 

@@ -14,14 +14,16 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 });
-const moment = new Intl.DateTimeFormat('en-US', {
+const momentParts = {
   timeZone: 'America/New_York',
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-});
+} as const;
+const moment = new Intl.DateTimeFormat('en-US', momentParts);
+const momentWithYear = new Intl.DateTimeFormat('en-US', { ...momentParts, year: 'numeric' });
 
 /** Replaces spaces by those at which no line breaks. */
 const onOneLine = (text: string) => text.replaceAll(' ', noBreak);
@@ -75,9 +77,18 @@ function isDay(date: string): boolean {
   return !Number.isNaN(at) && monthAndDay.format(at).endsWith(` ${Number(date.slice(8))}`);
 }
 
-/** `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
+/** A moment near today, such as a deadline: `Wed, Dec 2, 12:04 PM ET` or `Wed, Dec 2, noon ET`. */
 export function showMoment(instant: string): string {
-  const shown = moment.format(Date.parse(instant)).replaceAll(/\s/g, ' ');
+  return show(moment, instant);
+}
+
+/** A moment that may be years ago, in lists of what happened: `Wed, Dec 2, 2026, 12:04 PM ET`. */
+export function showPastMoment(instant: string): string {
+  return show(momentWithYear, instant);
+}
+
+function show(format: Intl.DateTimeFormat, instant: string): string {
+  const shown = format.format(Date.parse(instant)).replaceAll(/\s/g, ' ');
   return onOneLine(`${shown.replace('12:00 PM', 'noon')} ET`);
 }
 

@@ -5,6 +5,7 @@ import {
   showDate,
   showDatesIn,
   showMoment,
+  showPastMoment,
   showPeriod,
   showTimeLeft,
   toDeadlineMs,
@@ -83,6 +84,7 @@ describe('dates on screens', () => {
   test('a moment is shown in New York time', () => {
     expect(showMoment('2026-12-02T17:04:31Z')).toBe(onOneLine('Wed, Dec 2, 12:04 PM ET'));
     expect(showMoment('2026-12-02T17:00:00Z')).toBe(onOneLine('Wed, Dec 2, noon ET'));
+    expect(showPastMoment('2026-12-02T17:04:31Z')).toBe(onOneLine('Wed, Dec 2, 2026, 12:04 PM ET'));
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { Answered } from '../call/ask.ts';
-import { showMoment } from '../format/dates.ts';
+import { showPastMoment } from '../format/dates.ts';
 import type { RecordColumn } from '../frame/record-table.tsx';
 
 type Delivery = Answered<'adminPortal', 'getWebhookDeliveries'>['deliveries'][number];
@@ -7,7 +7,7 @@ type Delivery = Answered<'adminPortal', 'getWebhookDeliveries'>['deliveries'][nu
 /** The columns of deliveries to a webhook, before those with buttons. */
 export const deliveryColumns: readonly RecordColumn<Delivery>[] = [
   { heading: 'Event', show: ({ eventType }) => eventType },
-  { heading: 'Occurred', show: ({ occurredAt }) => showMoment(occurredAt) },
+  { heading: 'Occurred', show: ({ occurredAt }) => showPastMoment(occurredAt) },
   { heading: 'State', show: ({ status }) => status },
   { heading: 'Attempts', isAmount: true, show: ({ attempts }) => attempts },
   { heading: 'Last answer', show: ({ message }) => message },

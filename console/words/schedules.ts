@@ -25,7 +25,7 @@ export const workerTypeChoices = workerTypes.map((value) => ({
   label: workerTypeWords[value],
 }));
 
-/** As what one worker is paid. */
+/** Types of a worker to choose from. */
 export const paidAsChoices = [
   { value: 'W2', label: 'Employee (W-2)' },
   { value: '1099-NEC', label: 'Contractor (1099-NEC)' },

@@ -154,6 +154,10 @@ export const sessionFields: FieldTexts = {
   memberships: ['Roles of the person in the chosen account.'],
   'memberships.role': ['The role.', 'payrollAdmin'],
   'memberships.companyId': ['Company of the role; absent for the whole account.', exampleId, guid],
+  'memberships.company': [
+    'Name of the company of the role; absent for the whole account.',
+    'Analytical Engines',
+  ],
   'memberships.userId': ['The worker whom a person with the role worker is.', exampleId, guid],
   'memberships.businessUserId': [
     'The business user whom the person is; absent for others.',

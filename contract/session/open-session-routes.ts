@@ -33,6 +33,7 @@ export const getSessionRoute = sessionRoute({
         z.object({
           role: z.enum(roles),
           companyId: z.string().optional(),
+          company: z.string().optional(),
           userId: z.string().optional(),
           businessUserId: z.string().optional(),
         }),

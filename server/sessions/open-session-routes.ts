@@ -6,7 +6,9 @@ import {
   getSessionRoute,
   getSessionsRoute,
 } from '../../contract/session/open-session-routes.ts';
+import type { Database } from '../../database/database.ts';
 import { endOfConfirmation, idleSecondsOf } from '../../engine/access/session-times.ts';
+import { listCompanyNames } from '../../store/companies.ts';
 import { findOperator } from '../../store/operators.ts';
 import {
   chooseAccount,
@@ -15,7 +17,9 @@ import {
   insertConfirmation,
   listAccountsOfSession,
   listSessions,
+  type StoredSession,
 } from '../../store/sessions.ts';
+import type { Id } from '../../values/id.ts';
 import { formatInstant } from '../../values/instant.ts';
 import { hashToken, newToken } from '../../workflows/people/secrets.ts';
 import { checkSecondFactor } from '../../workflows/people/sign-in.ts';
@@ -97,10 +101,11 @@ export function addOpenSessionRoutes(http: FastifyInstance, services: PasskeySer
 async function describeSession(services: PasskeyServices, request: FastifyRequest) {
   const { token, session } = await requireSession(services, request);
   const tokenHash = hashToken(token);
-  const [person, accounts, operator] = await Promise.all([
+  const [person, accounts, operator, names] = await Promise.all([
     findPersonOfSession(services.database, services.keys, tokenHash),
     listAccountsOfSession(services.database, tokenHash),
     findOperator(services.database, tokenHash, services.clock.now()),
+    namesOfCompanies(services.database, session),
   ]);
   if (!person) throw sessionProblem('sessionEnded');
   const opened = operator?.opened;
@@ -117,7 +122,24 @@ async function describeSession(services: PasskeyServices, request: FastifyReques
     ...(opened && {
       openedCompany: { companyId: opened.companyId, accountKind: opened.account.kind },
     }),
-    memberships: [...session.memberships],
+    memberships: session.memberships.map((held) => {
+      const company = held.companyId && names.get(held.companyId);
+      return { ...held, ...(company !== undefined && { company }) };
+    }),
     accounts: [...accounts],
   };
+}
+
+/** Reads the names of the companies in which the person has a role of their own. */
+async function namesOfCompanies(
+  database: Database,
+  { account, memberships }: StoredSession,
+): Promise<ReadonlyMap<Id<'company'>, string>> {
+  const companies = memberships.flatMap(({ companyId }) => companyId ?? []);
+  if (!account || companies.length === 0) return new Map();
+  const named = await database.inAccount(account.id, listCompanyNames, {
+    purpose: 'small',
+    companies,
+  });
+  return new Map(named.map(({ companyId, name }) => [companyId, name]));
 }

@@ -95,6 +95,13 @@ describeWithEmbeddedPostgres(
       await examineScreen(page, 'setup');
     });
 
+    test('its Home, without a pay schedule yet, leads back to the setup', async () => {
+      await page.getByRole('link', { name: 'Home', exact: true }).click();
+      await page.getByText('when the company has a pay schedule').waitFor();
+      await page.getByRole('link', { name: 'Go on with the setup' }).click();
+      await seeHeading(page, 'Setup');
+    });
+
     test('the company is verified', async () => {
       await fill({ ...address, 'Floor or apartment (optional)': hostile });
       await choose('State', 'VA');

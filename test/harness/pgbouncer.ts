@@ -8,7 +8,7 @@ import { startDatabaseProxy } from './database-proxy.ts';
 import { eventually } from './eventually.ts';
 import { isRoot, unprivilegedUser } from './server-process.ts';
 
-/** Abilities of the installed PgBouncer, none if there is none: it knows named statements since 1.21. */
+/** Values of `?pooler=` that the installed PgBouncer supports; empty without it. Named statements need version 1.21. */
 export const pgbouncerPoolers: readonly ('unprepared' | 'transaction')[] = (() => {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? [];

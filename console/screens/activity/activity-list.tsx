@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment, showPeriod } from '../../format/dates.ts';
+import { showPastMoment, showPeriod } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
@@ -77,7 +77,7 @@ function Entries({
       rows={entries}
       keyOf={({ position }) => position}
       columns={[
-        { heading: 'When', show: ({ occurredAt }) => showMoment(occurredAt) },
+        { heading: 'When', show: ({ occurredAt }) => showPastMoment(occurredAt) },
         { heading: 'Who', show: nameActor },
         { heading: 'What', isProse: true, show: ({ change }) => change },
         {

@@ -34,8 +34,8 @@ export function ApproveScreen() {
 }
 
 function describe(company: string, waiting: NonNullable<ShownApproval['waiting']>): string {
-  const { payBeginDate, payEndDate, payDate, deadlineAt, isCorrection } = waiting;
-  const period = showPeriod(payBeginDate, payEndDate);
+  const { workerType, payBeginDate, payEndDate, payDate, deadlineAt, isCorrection } = waiting;
+  const period = `${workerType} ${showPeriod(payBeginDate, payEndDate)}`;
   return isCorrection
     ? `${company} · correction of ${period}, paid ${showDate(payDate)}`
     : `${company} · ${period} · pay day ${showDate(payDate)} · submit by ${showMoment(deadlineAt)}`;

@@ -6,7 +6,7 @@ import type {
   SentCalendarLinks,
 } from '../../../contract/session/calendar-link-routes.ts';
 import { send } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { Failed } from '../../frame/states.tsx';
 
 /** The address at which a calendar program of the person reads these days: made here, shown once, and withdrawn here. */
@@ -42,7 +42,7 @@ export function CalendarLink({ companyId }: { readonly companyId: string }) {
         in this company.
       </p>
       {error && <Failed error={error} />}
-      {link && <p>You made a link on {showMoment(link.createdAt)}.</p>}
+      {link && <p>You made a link on {showPastMoment(link.createdAt)}.</p>}
       {add.data && <NewLink key={add.data.calendarLink.url} url={add.data.calendarLink.url} />}
       {links.data && (
         <p className="row">

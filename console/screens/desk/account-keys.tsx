@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask, askTyped } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShownOnce } from '../../frame/shown-once.tsx';
@@ -152,8 +152,11 @@ function KeyTable({ keys, choose }: KeyTableProps) {
         { heading: 'Key', show: nameOf },
         { heading: 'May', show: ({ scope }) => scope },
         { heading: 'Status', show: ({ status }) => status },
-        { heading: 'Added', show: ({ addedAt }) => showMoment(addedAt) },
-        { heading: 'Last use', show: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'not yet') },
+        { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
+        {
+          heading: 'Last use',
+          show: ({ usedAt }) => (usedAt ? showPastMoment(usedAt) : 'not yet'),
+        },
         {
           heading: 'Next',
           show: (key) =>

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -112,7 +112,7 @@ function Check({
         ) : (
           `Verified up to entry ${check.verifiedUpTo} of ${check.lastEntry}. `
         )}
-        {check.checkedAt && `Checked ${showMoment(check.checkedAt)}.`} {problem}
+        {check.checkedAt && `Checked ${showPastMoment(check.checkedAt)}.`} {problem}
       </p>
       <Button onClick={() => void verify()}>Verify further</Button>
     </div>
@@ -127,7 +127,7 @@ function EntryTable({ entries }: { readonly entries: Trail['entries'] }) {
       keyOf={({ position }) => String(position)}
       columns={[
         { heading: 'Entry', show: ({ position }) => position },
-        { heading: 'Occurred', show: ({ occurredAt }) => showMoment(occurredAt) },
+        { heading: 'Occurred', show: ({ occurredAt }) => showPastMoment(occurredAt) },
         { heading: 'Change', show: ({ change }) => change },
         { heading: 'By', show: ({ actorType }) => actorType },
         { heading: 'Id', show: ({ actorId }) => <span className="mono">{actorId || '–'}</span> },

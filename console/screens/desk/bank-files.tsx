@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -85,7 +85,7 @@ function FileTable({ files, choose, markSent }: FileTableProps) {
       rows={files}
       keyOf={({ paymentFileId }) => paymentFileId}
       columns={[
-        { heading: 'Written', show: ({ writtenAt }) => showMoment(writtenAt) },
+        { heading: 'Written', show: ({ writtenAt }) => showPastMoment(writtenAt) },
         { heading: 'Account', show: ({ accountName, kind }) => `${accountName} (${kind})` },
         { heading: 'State', show: showState },
         { heading: 'Debits', isAmount: true, show: ({ debits }) => showMoney(toCents(debits)) },
@@ -126,7 +126,7 @@ function FileTable({ files, choose, markSent }: FileTableProps) {
 
 function showState({ status, downloadedAt, sentAt }: BankFile): string {
   const since = status === 'sent' ? sentAt : status === 'downloaded' ? downloadedAt : undefined;
-  return since ? `${stateWords[status]} ${showMoment(since)}` : stateWords[status];
+  return since ? `${stateWords[status]} ${showPastMoment(since)}` : stateWords[status];
 }
 
 const stateWords: Readonly<Record<BankFile['status'], string>> = {

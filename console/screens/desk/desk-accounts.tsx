@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -82,10 +82,10 @@ function AccountRows({
         { heading: 'Kind', show: ({ kind }) => kind },
         { heading: 'Client id', show: ({ clientId }) => <span className="mono">{clientId}</span> },
         { heading: 'Companies', isAmount: true, show: ({ companyCount }) => companyCount },
-        { heading: 'Added', show: ({ addedAt }) => showMoment(addedAt) },
+        { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
         {
           heading: 'Last use of a key',
-          show: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'not yet'),
+          show: ({ usedAt }) => (usedAt ? showPastMoment(usedAt) : 'not yet'),
         },
         {
           heading: 'Keys',

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask, askTyped } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showMoment, showPastMoment } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -84,7 +84,7 @@ function OperatorTable({ operators }: { readonly operators: readonly Operator[] 
           show: ({ status, expiresAt }) =>
             expiresAt ? `Invited, until ${showMoment(expiresAt)}` : status,
         },
-        { heading: 'Added', show: ({ addedAt }) => showMoment(addedAt) },
+        { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
         { heading: 'Next', show: (operator) => <End operator={operator} /> },
       ]}
     />

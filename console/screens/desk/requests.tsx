@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
@@ -108,7 +108,7 @@ function RequestTable({ requests }: { readonly requests: readonly LoggedRequest[
       rows={requests}
       keyOf={({ requestId, answeredAt }) => `${requestId} ${answeredAt}`}
       columns={[
-        { heading: 'Answered', show: ({ answeredAt }) => showMoment(answeredAt) },
+        { heading: 'Answered', show: ({ answeredAt }) => showPastMoment(answeredAt) },
         {
           heading: 'Operation',
           show: ({ operation }) => <span className="mono">{operation}</span>,

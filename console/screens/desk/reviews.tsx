@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showDate, showMoment } from '../../format/dates.ts';
+import { showDate, showPastMoment } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { useLetterKeys } from '../../frame/letter-keys.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -105,7 +105,7 @@ function ReviewTable({ reviews, marked, choose }: ReviewTableProps) {
           show: ({ largestOwnerPercentage: share }) => (share === undefined ? '–' : `${share} %`),
         },
         { heading: 'Incorporated', show: showIncorporation },
-        { heading: 'Asked', show: ({ askedAt }) => showMoment(askedAt) },
+        { heading: 'Asked', show: ({ askedAt }) => showPastMoment(askedAt) },
         {
           heading: 'Decision',
           show: (review) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -47,7 +47,8 @@ export function Webhooks() {
             { heading: 'Given up', isAmount: true, show: ({ givenUp }) => givenUp },
             {
               heading: 'Last attempt',
-              show: ({ lastAttemptAt }) => (lastAttemptAt ? showMoment(lastAttemptAt) : 'not yet'),
+              show: ({ lastAttemptAt }) =>
+                lastAttemptAt ? showPastMoment(lastAttemptAt) : 'not yet',
             },
             {
               heading: 'Deliveries',

@@ -53,12 +53,20 @@ interface DueProps {
 }
 
 function Due({ home, companyId, isLoaded }: DueProps) {
+  const mayCall = useMayCall();
   return (
     <>
       {home.nextRun ? (
         <NextPayroll run={home.nextRun} home={home} companyId={companyId} isLoaded={isLoaded} />
       ) : (
-        <Empty>The next payroll will be shown here when the company has a pay schedule.</Empty>
+        <Empty>
+          The next payroll will be shown here when the company has a pay schedule.{' '}
+          {mayCall('addKybInformation') && (
+            <Link to="/c/$companyId/setup" params={{ companyId }}>
+              Go on with the setup
+            </Link>
+          )}
+        </Empty>
       )}
       {home.underWay.length > 0 && (
         <Suspense>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type ShownWorker, workerQuery } from '../../call/company-queries.ts';
-import { jobsOf, type OwnJob, sessionQuery } from '../../call/session.ts';
+import { jobsOf, type NamedJob, type OwnJob, sessionQuery } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { PartTabs } from '../../frame/part-tabs.tsx';
@@ -40,7 +40,7 @@ export function MeScreen() {
   return <MyPay key={job.userId} job={job} jobs={jobs} />;
 }
 
-function MyPay({ job, jobs }: { readonly job: OwnJob; readonly jobs: readonly OwnJob[] }) {
+function MyPay({ job, jobs }: { readonly job: OwnJob; readonly jobs: readonly NamedJob[] }) {
   const { companyId, userId } = job;
   const { part = 'pay' } = useSearch({ from: '/plain/me' });
   const { data, error, refetch } = useQuery(workerQuery(companyId, userId));
@@ -102,12 +102,12 @@ function describe({ firstName, lastName, jobTitle, dateOfJoin }: ShownWorker): s
 }
 
 /** Chooses the job of a person who has several. */
-function Jobs({ jobs }: { readonly jobs: readonly OwnJob[] }) {
+function Jobs({ jobs }: { readonly jobs: readonly NamedJob[] }) {
   return (
     <nav className="row" aria-label="Your jobs">
-      {jobs.map(({ userId }, index) => (
+      {jobs.map(({ userId, company }) => (
         <Link key={userId} to="/me" search={{ worker: userId }}>
-          Job {index + 1}
+          {company}
         </Link>
       ))}
     </nav>

@@ -6,6 +6,8 @@ const run = (payPeriodStatus: string) =>
     payPeriodStatus,
     submittedAt: '2026-03-03T15:00:00.000Z',
     deadlineAt: '2026-03-11T16:00:00.000Z',
+    debitedOn: '2026-03-12',
+    payDate: '2026-03-13',
   }) as Run;
 
 type Status = SteppedPayments['status'];
@@ -41,10 +43,19 @@ const brief = (steps: ReturnType<typeof toMoneySteps>) =>
   steps.map(({ key, state }) => `${key} ${state}`);
 
 describe('the steps of the money of a payroll', () => {
-  test('a submitted payroll is processed at its deadline', () => {
+  test('a submitted payroll is processed at its deadline; the days of its deposits are ahead', () => {
     const steps = toMoneySteps(run('Submitted'), []);
-    expect(brief(steps)).toEqual(['submitted done', 'processed ahead']);
+    expect(brief(steps)).toEqual([
+      'submitted done',
+      'processed ahead',
+      'debit ahead',
+      'settled ahead',
+    ]);
     expect(steps[1]?.at).toBe('2026-03-11T16:00:00.000Z');
+    expect(steps.slice(2)).toMatchObject([
+      { on: '2026-03-12', isForDepositsOnly: true },
+      { on: '2026-03-13', isForDepositsOnly: true },
+    ]);
   });
 
   test('a processed payroll has a debit with amount and day, and a file of wages', () => {

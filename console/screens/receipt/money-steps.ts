@@ -25,6 +25,8 @@ export interface MoneyStep {
   readonly amount?: number | undefined;
   /** All payments, and those for which the step is done if it is not done for all of them at once. */
   readonly payments?: { readonly done?: number; readonly all: number } | undefined;
+  /** True before processing, when it is not known yet who is paid by direct deposit. */
+  readonly isForDepositsOnly?: boolean | undefined;
 }
 
 const processedStatuses: readonly string[] = ['In Process', 'Processed', 'Returned'];
@@ -51,9 +53,19 @@ export function toMoneySteps(run: Run, groups: readonly SteppedPayments[]): Mone
       state: isProcessed ? 'done' : run.payPeriodStatus === 'Failed' ? 'failed' : 'ahead',
       at: isProcessed ? findFirst(groups, 'pending') : run.deadlineAt,
     },
+    ...(run.payPeriodStatus === 'Submitted' ? stepsAhead(run) : []),
     ...(debit ? [toDebitStep(debit)] : []),
     ...(deposits.length > 0 ? toDepositSteps(deposits) : []),
     ...(reissued.length > 0 ? [toReissuedStep(reissued)] : []),
+  ];
+}
+
+/** The days of the money of a payroll that is not processed yet; its payments are made then. */
+function stepsAhead({ debitedOn, payDate }: Run): MoneyStep[] {
+  const step = { state: 'ahead', isForDepositsOnly: true } as const;
+  return [
+    { ...step, key: 'debit', on: debitedOn },
+    { ...step, key: 'settled', on: payDate },
   ];
 }
 

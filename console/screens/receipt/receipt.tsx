@@ -6,7 +6,13 @@ import { ask } from '../../call/ask.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
-import { showDate, showDatesIn, showMoment, showPeriod } from '../../format/dates.ts';
+import {
+  showDate,
+  showDatesIn,
+  showMoment,
+  showPastMoment,
+  showPeriod,
+} from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { ActionLink, isReachable } from '../../frame/link.tsx';
@@ -154,9 +160,10 @@ function Step({
   readonly companyId: string;
   readonly payPeriodId: string;
 }) {
-  const { key, state, at, on, amount, payments } = step;
+  const { key, state, at, on, amount, payments, isForDepositsOnly } = step;
   const { mark, tone } = stateWords[state];
-  const when = at ? showMoment(at) : on && showDate(on);
+  const showAt = state === 'ahead' ? showMoment : showPastMoment;
+  const when = at ? showAt(at) : on && showDate(on);
   return (
     <>
       <strong className={tone}>
@@ -171,6 +178,7 @@ function Step({
         </>
       )}
       {payments && ` · ${describePayments(payments)}`}
+      {isForDepositsOnly && ' · for direct deposits'}
       {when && ` · ${state === 'ahead' ? 'planned for ' : ''}${when}`}
     </>
   );

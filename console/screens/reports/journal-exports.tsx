@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Answered } from '../../call/ask.ts';
-import { showDate, showMoment } from '../../format/dates.ts';
+import { showDate, showPastMoment } from '../../format/dates.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
@@ -31,7 +31,7 @@ export function JournalExports({
         keyOf={({ exportNumber }) => String(exportNumber)}
         columns={[
           { heading: 'Number', show: ({ exportNumber }) => String(exportNumber) },
-          { heading: 'Exported', show: ({ exportedAt }) => showMoment(exportedAt) },
+          { heading: 'Exported', show: ({ exportedAt }) => showPastMoment(exportedAt) },
           { heading: 'Days', show: showDays },
           { heading: 'Entries', isAmount: true, show: ({ entryCount }) => String(entryCount) },
           { heading: 'Debits', isAmount: true, show: ({ total }) => showAmount(toCents(total)) },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keyScopes } from '../../../values/access.ts';
 import { type Answered, ask, askTyped, newIdempotencyKey } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -47,14 +47,14 @@ export function ApiKeys() {
         columns={[
           { heading: 'Name', show: ({ name }) => name || 'Without a name' },
           { heading: 'May do', show: describeScope },
-          { heading: 'Added', show: ({ addedAt }) => showMoment(addedAt) },
+          { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
           {
             heading: 'Last used',
-            show: ({ usedAt }) => (usedAt ? showMoment(usedAt) : 'not yet'),
+            show: ({ usedAt }) => (usedAt ? showPastMoment(usedAt) : 'not yet'),
           },
           {
             heading: 'Ends',
-            show: ({ expiresAt }) => (expiresAt ? showMoment(expiresAt) : '–'),
+            show: ({ expiresAt }) => (expiresAt ? showPastMoment(expiresAt) : '–'),
           },
           ...(mayChange
             ? [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 
 /** Tells who has changed a setting last, by the audit trail: of the company, or without one of the account. */
 export function LastChange({
@@ -24,7 +24,7 @@ export function LastChange({
   const { occurredAt, actorName, actorType, change } = last;
   return (
     <p className="muted">
-      Last change by {actorName || actorType}, {showMoment(occurredAt)}: {change}
+      Last change by {actorName || actorType}, {showPastMoment(occurredAt)}: {change}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ask } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -37,8 +37,8 @@ export function OperatorReadings({ companyId }: { readonly companyId: string }) 
           rows={listed}
           keyOf={({ readingId }) => readingId}
           columns={[
-            { heading: 'When', show: ({ openedAt }) => showMoment(openedAt) },
-            { heading: 'Until', show: ({ endsAt }) => showMoment(endsAt) },
+            { heading: 'When', show: ({ openedAt }) => showPastMoment(openedAt) },
+            { heading: 'Until', show: ({ endsAt }) => showPastMoment(endsAt) },
             { heading: 'Who', show: ({ operatorName }) => operatorName },
             { heading: 'Reason', isProse: true, show: ({ reason }) => reason },
           ]}

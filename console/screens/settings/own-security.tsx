@@ -13,7 +13,7 @@ import {
 } from '../../call/own-secrets.ts';
 import { canUsePasskeys } from '../../call/passkey.ts';
 import { useSignOut } from '../../call/session.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShownOnce } from '../../frame/shown-once.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -81,10 +81,10 @@ function Passkeys({ change }: PartProps) {
           keyOf={({ passkeyId }) => passkeyId}
           columns={[
             { heading: 'Name', show: ({ name }) => name },
-            { heading: 'Added', show: ({ createdAt }) => showMoment(createdAt) },
+            { heading: 'Added', show: ({ createdAt }) => showPastMoment(createdAt) },
             {
               heading: 'Last used',
-              show: ({ lastUsedAt }) => (lastUsedAt ? showMoment(lastUsedAt) : 'not yet'),
+              show: ({ lastUsedAt }) => (lastUsedAt ? showPastMoment(lastUsedAt) : 'not yet'),
             },
             {
               heading: 'Kept',
@@ -196,8 +196,8 @@ function Sessions({ change }: PartProps) {
               show: ({ userAgent, isThis }) => (isThis ? 'This browser' : userAgent || 'unknown'),
             },
             { heading: 'Address', show: ({ address }) => address },
-            { heading: 'Signed in', show: ({ createdAt }) => showMoment(createdAt) },
-            { heading: 'Last seen', show: ({ seenAt }) => showMoment(seenAt) },
+            { heading: 'Signed in', show: ({ createdAt }) => showPastMoment(createdAt) },
+            { heading: 'Last seen', show: ({ seenAt }) => showPastMoment(seenAt) },
             {
               heading: 'Next',
               show: ({ sessionId, isThis, seenAt }) =>
@@ -211,7 +211,10 @@ function Sessions({ change }: PartProps) {
                     }
                   >
                     End
-                    <span className="hidden-text"> the session last seen {showMoment(seenAt)}</span>
+                    <span className="hidden-text">
+                      {' '}
+                      the session last seen {showPastMoment(seenAt)}
+                    </span>
                   </Button>
                 ),
             },

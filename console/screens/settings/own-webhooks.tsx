@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask, askTyped, newIdempotencyKey } from '../../call/ask.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -43,7 +43,7 @@ export function OwnWebhooks() {
               show: ({ eventTypes }) => (eventTypes.length === 0 ? 'all' : eventTypes.join(', ')),
             },
             { heading: 'Status', show: ({ status }) => status },
-            { heading: 'Added', show: ({ addedAt }) => showMoment(addedAt) },
+            { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
             {
               heading: 'Next',
               show: (webhook) => (

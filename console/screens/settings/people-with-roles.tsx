@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type Answered, type Asked, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { peopleWithRolesQuery } from '../../call/company-queries.ts';
 import { sessionQuery, useMayCall } from '../../call/session.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showMoment, showPastMoment } from '../../format/dates.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -77,7 +77,7 @@ function Roles({
             show: ({ status, lastSignInAt, expiresAt }) => {
               if (status === 'Invite Sent')
                 return `invited${expiresAt ? `, until ${showMoment(expiresAt)}` : ''}`;
-              return lastSignInAt ? showMoment(lastSignInAt) : 'not yet';
+              return lastSignInAt ? showPastMoment(lastSignInAt) : 'not yet';
             },
           },
           ...(mayCall('removePerson')

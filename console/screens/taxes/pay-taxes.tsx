@@ -53,9 +53,6 @@ export function PayTaxes({
       {data && data.byFile.length + data.byHand.length === 0 && (
         <p>No tax is open and due by {showDate(data.dueUntil)}.</p>
       )}
-      {data && data.byFile.length === 0 && data.byHand.length > 0 && (
-        <DueTaxes payments={data} today={today} />
-      )}
       {data && (
         <ByFile
           plan={data}
@@ -69,8 +66,24 @@ export function PayTaxes({
           }}
           said={said}
         >
-          <DueTaxes payments={data} today={today} />
+          <DueTaxes
+            label={`Taxes paid by file, due by ${showDate(data.dueUntil)}`}
+            taxes={data.byFile.map((tax) => ({
+              ...tax,
+              payment: tax.isLate ? 'by file, arrives after the due date' : 'by file',
+            }))}
+          />
         </ByFile>
+      )}
+      {data && data.byHand.length > 0 && (
+        <DueTaxes
+          label={`Other open taxes, due by ${showDate(data.dueUntil)}`}
+          taxes={data.byHand.map((tax) => ({
+            ...tax,
+            isLate: tax.dueDate !== null && tax.dueDate < today && tax.reason !== 'In progress',
+            payment: notByFileWords[tax.reason],
+          }))}
+        />
       )}
       {data && (
         <MadeTransfers
@@ -88,28 +101,16 @@ export function PayTaxes({
   );
 }
 
-function DueTaxes({
-  payments: { byFile, byHand, dueUntil },
-  today,
-}: {
-  readonly payments: TaxPayments;
-  readonly today: string;
-}) {
-  const rows = [
-    ...byFile.map((tax) => ({
-      ...tax,
-      payment: tax.isLate ? 'by file, arrives after the due date' : 'by file',
-    })),
-    ...byHand.map((tax) => ({
-      ...tax,
-      isLate: tax.dueDate !== null && tax.dueDate < today && tax.reason !== 'In progress',
-      payment: notByFileWords[tax.reason],
-    })),
-  ];
+type DueTax = Pick<
+  TaxPayments['byHand'][number],
+  'taxGroup' | 'taxName' | 'year' | 'quarter' | 'dueDate' | 'amount'
+> & { readonly isLate: boolean; readonly payment: string };
+
+function DueTaxes({ label, taxes }: { readonly label: string; readonly taxes: readonly DueTax[] }) {
   return (
     <RecordTable
-      label={`Taxes due by ${showDate(dueUntil)}`}
-      rows={rows}
+      label={label}
+      rows={taxes}
       keyOf={({ taxGroup, year, quarter, dueDate }) => [taxGroup, year, quarter, dueDate].join(' ')}
       columns={[
         { heading: 'Tax', show: ({ taxName }) => taxName },

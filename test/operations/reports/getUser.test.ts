@@ -9,11 +9,19 @@ import {
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 
-const test = base.extend('findUser', ({ userId, account, companyId }) => async (of = userId) => {
-  const { user } = await account.client.reports.getUser({ companyId, userId: of });
-  if (!user[0]) throw new Error('no worker');
-  return user[0];
-});
+const test = base
+  .extend('findUser', ({ userId, account, companyId }) => async (of = userId) => {
+    const { user } = await account.client.reports.getUser({ companyId, userId: of });
+    if (!user[0]) throw new Error('no worker');
+    return user[0];
+  })
+  /** Gives the answers on the form of a state. */
+  .extend(
+    'give',
+    ({ userId, account: { client } }) =>
+      (stateCode: string, stateW4Information: Record<string, string>) =>
+        client.userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information }),
+  );
 
 test.beforeAll(async ({ account, userId }) => {
   await account.client.userOnboarding.addKycInformation({
@@ -104,13 +112,9 @@ describe('the Form W-4', () => {
 });
 
 test('state forms are shown by label, whether they were answered by label or by key', async ({
-  account,
-  userId,
+  give,
   findUser,
 }) => {
-  const { userOnboarding } = account.client;
-  const give = (stateCode: string, stateW4Information: Record<string, string>) =>
-    userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
   await give('VA', { personal: '1' });
   await give('VA', { personal: '3', 'additional amount withheld EACH pay period': '12.50' });
   await give('MS', {});
@@ -134,13 +138,9 @@ test('state forms are shown by label, whether they were answered by label or by 
 });
 
 test('answers on state forms are shown as the form prints them, however they were written', async ({
-  account,
-  userId,
+  give,
   findUser,
 }) => {
-  const { userOnboarding } = account.client;
-  const give = (stateCode: string, stateW4Information: Record<string, string>) =>
-    userOnboarding.addStateW4Information({ userId, stateCode, stateW4Information });
   await give('MS', { filingStatus: 'married spouse NOT employed' });
   await give('VA', { personal: '1', exempt: 'x', reciprocity: 'false' });
   const shown = (await findUser()).stateW4Information;
