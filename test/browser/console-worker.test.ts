@@ -12,18 +12,11 @@ import {
   signInToConsole,
 } from '../harness/console-page.ts';
 import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../harness/corrections.ts';
-import { addWorker, registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { hostileName, shownHostileName } from '../harness/hostile-name.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-import {
-  addInvitation,
-  addPerson,
-  addRole,
-  secondsLater,
-  type TestPerson,
-} from '../harness/people.ts';
+import { addInvitation, addPerson, secondsLater, type TestPerson } from '../harness/people.ts';
 import { addTimeOffPolicyFor } from '../harness/time-off.ts';
 
 /** A worker who was paid a bonus on March 13, and none on March 20; the next deadline is a day ahead. */
@@ -204,30 +197,6 @@ describe.skipIf(!hasBrowser)('the own pay of a worker on a phone', () => {
       await expectToFit();
       await examineScreen(page, `me-${part.toLowerCase()}-narrow`);
     }
-  });
-
-  test('a person with two jobs chooses one by the name of its company', async ({
-    app,
-    account,
-    paid,
-  }) => {
-    const { person } = await (await page.request.get(`${byName(app)}/session`)).json();
-    const companyId = await registerCompany(account, { company: 'Difference Engines' });
-    const userId = await addWorker(account, companyId, { firstName: 'Ana', jobTitle: 'Baker' });
-    await addRole(app, account.accountId, person.personId, {
-      role: 'worker',
-      companyId: companyId as Id<'company'>,
-      workerId: userId as Id<'worker'>,
-    });
-    await page.goto(`${byName(app)}/console/me`);
-    const jobs = page.getByRole('navigation', { name: 'Your jobs' });
-    await jobs.getByRole('link', { name: 'Difference Engines' }).click();
-    await page.getByText('· Baker ·').waitFor();
-    await jobs.getByRole('link').filter({ hasNotText: 'Difference Engines' }).click();
-    await page.getByRole('list', { name: 'Picture of the pay' }).waitFor();
-    expect(page.url()).toContain(paid.userId);
-    await expectToFit();
-    await examineScreen(page, 'me-two-jobs');
   });
 
   test('a printed page has the sum and no navigation', async () => {

@@ -81,17 +81,6 @@ export async function addPerson(
   return { personId, email, password: testPassword, authenticatorSecret: secret, recoveryCodes };
 }
 
-/** Gives a person another role. */
-export async function addRole(
-  { database, clock }: TestApp,
-  accountId: Id<'account'>,
-  personId: Id<'person'>,
-  role: TestRole,
-): Promise<void> {
-  const added = { ...toMembership(role), personId, createdBy: 'test' };
-  await database.inAccount(accountId, async (tx) => insertMembership(tx, added, clock.now()));
-}
-
 export const testPassword = 'correct horse battery';
 
 /** Adds an invitation for three days and returns the code of its link. */

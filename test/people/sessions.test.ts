@@ -6,7 +6,6 @@ import { removePersonSecrets } from '../../store/people.ts';
 import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
-import { registerCompany } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import {
   addInvitation,
@@ -50,31 +49,6 @@ describe('signing in', () => {
     });
     browser.cookie = before;
     expect((await browser.get('/session')).status).toBe(401);
-  });
-
-  test('names the companies of roles, and no others', async ({
-    app,
-    account,
-    companyId,
-    browser,
-  }) => {
-    await registerCompany(account);
-    const other = await registerCompany(account, { company: 'Difference Engines' });
-    const person = await addPerson(
-      app,
-      account.accountId,
-      { role: 'payrollAdmin', companyId: companyId as Id<'company'> },
-      { role: 'bookKeeper', companyId: other as Id<'company'> },
-    );
-    await browser.signIn(person, app.clock.now());
-    const { memberships } = (await browser.get('/session')).body;
-    expect(memberships).toHaveLength(2);
-    expect(memberships).toEqual(
-      expect.arrayContaining([
-        { role: 'bookKeeper', companyId: other, company: 'Difference Engines' },
-        { role: 'payrollAdmin', companyId, company: expect.any(String) },
-      ]),
-    );
   });
 
   test('gives the same answer for an unknown email and a wrong password', async ({
