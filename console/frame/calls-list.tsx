@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { callLog, type NotedCall } from '../call/call-log.ts';
 import { isCopied, toCurlCommand, toTypeScript } from '../call/copied-call.ts';
 import { copyText } from '../call/copy-text.ts';
+import { showJson } from '../format/json.ts';
 import { RecordTable } from './record-table.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -22,8 +23,8 @@ export function CallsList({ close }: { readonly close: () => void }) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <p className="muted">
-        Social security numbers, account numbers and secrets are not copied. Reads are sent by POST,
-        because browsers send no GET with a body.
+        Social security numbers, account numbers and secrets are neither shown nor copied. Reads are
+        sent by POST, because browsers send no GET with a body.
       </p>
       <p role="status" className="muted">
         {outcome}
@@ -33,7 +34,15 @@ export function CallsList({ close }: { readonly close: () => void }) {
         rows={calls}
         keyOf={({ requestId, number }) => `${number} ${requestId}`}
         columns={[
-          { heading: 'Operation', show: ({ method, path }) => `${method} ${path}` },
+          {
+            heading: 'Operation',
+            show: (call) => (
+              <>
+                {call.method} {call.path}
+                <SentFields call={call} />
+              </>
+            ),
+          },
           { heading: 'Status', show: ({ status }) => status },
           { heading: 'ms', isAmount: true, show: ({ milliseconds }) => milliseconds },
           {
@@ -53,6 +62,19 @@ export function CallsList({ close }: { readonly close: () => void }) {
         ]}
       />
     </Drawer>
+  );
+}
+
+/** Fields of a call, without numbers that identify people or accounts. */
+function SentFields({ call }: { readonly call: NotedCall }) {
+  if (call.body === undefined) return null;
+  return (
+    <details>
+      <summary>
+        Fields<span className="hidden-text"> sent to {call.path}</span>
+      </summary>
+      <pre>{showJson(call.body)}</pre>
+    </details>
   );
 }
 

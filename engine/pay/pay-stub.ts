@@ -1,4 +1,5 @@
 import { type Cents, minus, noMoney } from '../../values/money.ts';
+import { describeTaxNames } from '../../values/tax-words.ts';
 import type { WorkedHours } from '../earnings/pay-line.ts';
 import { garnishmentKey, lineKey, type TotalKey, taxKey } from '../withholding/total-key.ts';
 import { yearTotal } from '../withholding/year-totals.ts';
@@ -45,7 +46,7 @@ export function toPayStubRows({ pay, yearToDate }: WorkerPay): PayStubRows {
     earnings: [...linesOf('earning', 'benefit'), ...nonCashRows(pay)],
     taxes: pay.taxes
       .filter(({ payer }) => payer === 'employee')
-      .map(({ name, amount, code }) => row(name, amount, taxKey(code))),
+      .map(({ name, amount, code }) => row(describeTaxNames(name), amount, taxKey(code))),
     deductions: [
       ...linesOf('deduction'),
       ...pay.orders

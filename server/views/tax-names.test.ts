@@ -8,6 +8,7 @@ test.for([
   ['CA_SUI', 'California: unemployment insurance'],
   ['CA_ETT', 'California: State Employment Training Tax'],
   ['NY_DBL', 'New York: Disability Benefits'],
+  ['WA_PFML_EE', 'Washington: paid family and medical leave, worker'],
   ['NY_UNHEARD_OF', 'NY UNHEARD OF'],
 ] as const)('the tax group %s is named %s', ([group, name]) => {
   expect(nameTaxGroup(group)).toBe(name);

@@ -6,6 +6,7 @@ import {
 } from '../../engine/forms/tax-groups.ts';
 import { builtInLaw } from '../../law/law.ts';
 import { parseStateCode, stateNames } from '../../values/state.ts';
+import { describeTaxNames } from '../../values/tax-words.ts';
 
 const federalNames: Readonly<Record<TaxGroup, string>> = {
   [form941Group]: 'federal income tax, social security and Medicare (Form 941)',
@@ -41,7 +42,8 @@ export function describeTaxGroup(group: TaxGroup, own?: OwnTaxNames): string {
   const state = parseStateCode(place);
   const known = own?.get(group) ?? stateTaxNames[kind] ?? findLawName(group);
   if (!known || !state) return group.replaceAll('_', ' ');
-  return `${stateNames[state]}: ${known.replace(`${state} - `, '')}`;
+  const name = describeTaxNames(known);
+  return name.startsWith(`${stateNames[state]}: `) ? name : `${stateNames[state]}: ${name}`;
 }
 
 /** The name in the law files, which is listed after those of other payroll systems. */

@@ -163,6 +163,9 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
       .getByRole('row', { name: /^Income tax .*Confirmed/ })
       .first()
       .waitFor();
+    await examineScreen(page, 'desk-law-taxes');
+    await page.keyboard.press('Escape');
+    await taxes.waitFor({ state: 'detached' });
     await page.getByText(/^This installation has no law folder/).waitFor();
     await examineScreen(page, 'desk-law');
   });
@@ -226,6 +229,11 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await log('getHome', 404);
     await table.getByText('getHome-404').waitFor();
     await page.getByRole('button', { name: 'Show new requests as they come' }).click();
+    await page
+      .getByRole('button', { name: /^As curl of getHome/ })
+      .first()
+      .click();
+    await status(/Copied|saved/);
     await examineScreen(page, 'desk-requests');
     await page.getByRole('button', { name: '✓ Refused' }).click();
     await page.getByLabel('Operation').fill('addWebhook');

@@ -299,6 +299,8 @@ describe.skipIf(!hasBrowser)('the figures of the grid', () => {
 
   test('come from calls that can be copied', async ({ small: { payPeriodId } }) => {
     await seeGrid(payPeriodId, '?calls=1');
+    await page.getByText('Fields sent to /reports/getPayEntries').click();
+    await sheet().locator('details[open] pre', { hasText: payPeriodId }).waitFor();
     await page.getByRole('button', { name: 'Copy /reports/getPayEntries as curl' }).click();
     await expect.poll(readCopied).toContain('curl "$PAYWRIGHT_ADDRESS/reports/getPayEntries"');
     expect(await readCopied()).toContain(payPeriodId);

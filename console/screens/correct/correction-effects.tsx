@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import type { Answered } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
@@ -162,7 +163,10 @@ function LaterPeriods({ preview: { corrections } }: { readonly preview: Correcti
           <li key={`${userId} ${payPeriodId}`}>
             {userName}, {showDate(payDate)}:{' '}
             {taxes
-              .map(({ taxName, difference }) => `${taxName} ${showDifference(toCents(difference))}`)
+              .map(
+                ({ taxName, difference }) =>
+                  `${describeTaxNames(taxName)} ${showDifference(toCents(difference))}`,
+              )
               .join(', ')}
           </li>
         ))}

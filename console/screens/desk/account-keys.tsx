@@ -7,6 +7,7 @@ import { EntryForm } from '../../frame/entry-form.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShownOnce } from '../../frame/shown-once.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { keyScopeWords } from '../../words/settings-parts.ts';
 
 type ApiKey = Answered<'operator', 'getAccountKeys'>['apiKeys'][number];
 
@@ -150,7 +151,7 @@ function KeyTable({ keys, choose }: KeyTableProps) {
       keyOf={({ apiKeyId }) => apiKeyId}
       columns={[
         { heading: 'Key', show: nameOf },
-        { heading: 'May', show: ({ scope }) => scope },
+        { heading: 'May do', show: ({ scope }) => keyScopeWords[scope] },
         { heading: 'Status', show: ({ status }) => status },
         { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
         {

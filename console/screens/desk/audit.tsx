@@ -9,6 +9,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { messageOf } from '../../words/for-people.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
 import { type DeskSearch, readPersonFilter } from './desk-search.ts';
+import { ShortenedId } from './shortened-id.tsx';
 
 type Trail = Answered<'operator', 'getAuditTrail'>;
 
@@ -129,9 +130,13 @@ function EntryTable({ entries }: { readonly entries: Trail['entries'] }) {
         { heading: 'Entry', show: ({ position }) => position },
         { heading: 'Occurred', show: ({ occurredAt }) => showPastMoment(occurredAt) },
         { heading: 'Change', show: ({ change }) => change },
+        {
+          heading: 'Operation',
+          show: ({ operation }) => <span className="mono">{operation}</span>,
+        },
         { heading: 'By', show: ({ actorType }) => actorType },
-        { heading: 'Id', show: ({ actorId }) => <span className="mono">{actorId || '–'}</span> },
-        { heading: 'Request', show: ({ requestId }) => <span className="mono">{requestId}</span> },
+        { heading: 'Id', show: ({ actorId }) => (actorId ? <ShortenedId id={actorId} /> : '–') },
+        { heading: 'Request', show: ({ requestId }) => <ShortenedId id={requestId} /> },
       ]}
     />
   );

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
+import { showJson } from '../../format/json.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { deliveryColumns } from '../../words/delivery-columns.ts';
 import { messageOf } from '../../words/for-people.ts';
-import { showJson } from './show-json.ts';
 import './desk.css';
 
 type Webhook = Answered<'operator', 'getWebhookHealth'>['webhooks'][number];

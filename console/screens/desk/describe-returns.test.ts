@@ -15,8 +15,8 @@ const day = {
 };
 
 test.for<[finding: string, changes: Partial<typeof day>]>([
-  ['No debits within 60 days', { debitCount: 0 }],
-  ['None of 1,000 debits was returned', {}],
+  ['No debits of live accounts within 60 days', { debitCount: 0 }],
+  ['None of 1,000 debits of live accounts was returned', {}],
   ['The one debit was not returned', { debitCount: 1 }],
   ['All returns: 5.00 % of the debits, not above the inquiry level of 15 %', { returnedCount: 50 }],
   [

@@ -48,14 +48,14 @@ export function partOfLimit({ limit, countOf }: ReturnLine, day: ReturnDay): num
 /** The finding: the kind of return that is nearest to its limit. */
 export function describeReturns(rates: Rates): string {
   const day = rates.returnDays.at(-1);
-  if (!day || day.debitCount === 0) return 'No debits within 60 days';
+  if (!day || day.debitCount === 0) return 'No debits of live accounts within 60 days';
   const [nearest] = linesOf(rates).toSorted(
     (one, other) => partOfLimit(other, day) - partOfLimit(one, day),
   );
   if (!nearest || nearest.countOf(day) === 0)
     return day.debitCount === 1
       ? 'The one debit was not returned'
-      : `None of ${day.debitCount.toLocaleString('en-US')} debits was returned`;
+      : `None of ${day.debitCount.toLocaleString('en-US')} debits of live accounts was returned`;
   const share = showPercent(returnedShareOf(nearest.countOf(day), day));
   const isAbove = partOfLimit(nearest, day) > 1;
   const { label, limit, limitName } = nearest;

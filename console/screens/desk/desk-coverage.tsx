@@ -1,9 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import { send } from '../../call/ask.ts';
+import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { Sheet } from '../../frame/sheet.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { nameState } from '../../words/company-fields.ts';
 import { healthQuery } from './desk-queries.ts';
@@ -13,6 +16,7 @@ import {
   type CoveredRule,
   describeCoverage,
   groupCoverage,
+  orderPlaces,
 } from './law-coverage.ts';
 
 interface CoverageAnswer {
@@ -33,7 +37,7 @@ export function DeskCoverage() {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the coverage of the law" />;
-  const places = groupCoverage(data.coverage);
+  const places = orderPlaces(groupCoverage(data.coverage), namePlace);
   return (
     <>
       <h2>Law of this installation</h2>
@@ -82,7 +86,15 @@ function PlaceTable({ places }: { readonly places: readonly CoveredPlace[] }) {
           },
         ]}
       />
-      {place && <RuleTable place={place} />}
+      {place && (
+        <Sheet
+          title={`Taxes of ${namePlace(place.jurisdiction)}`}
+          size={880}
+          close={() => setOpened(undefined)}
+        >
+          <RuleTable place={place} />
+        </Sheet>
+      )}
     </>
   );
 }
@@ -101,28 +113,26 @@ function namePlace(jurisdiction: string): string {
 
 function RuleTable({ place: { jurisdiction, rules } }: { readonly place: CoveredPlace }) {
   return (
-    <section aria-label={`Taxes of ${namePlace(jurisdiction)}`}>
-      <h3>Taxes of {namePlace(jurisdiction)}</h3>
-      <RecordTable
-        label={`Taxes of ${namePlace(jurisdiction)}`}
-        rows={rules}
-        keyOf={({ tax, from, state, note = '' }) => `${tax} ${from} ${state} ${note}`}
-        columns={[
-          { heading: 'Tax', show: ({ tax }) => tax },
-          { heading: 'From', show: ({ from }) => showDate(from) },
-          { heading: 'State', show: showState },
-          {
-            heading: 'Compared with',
-            show: ({ verifiedBy }) => (verifiedBy ? `${verifiedBy} outside results` : '–'),
-          },
-          {
-            heading: 'Source',
-            isProse: true,
-            show: ({ source, note }) => [source, note].filter(Boolean).join(' ') || '–',
-          },
-        ]}
-      />
-    </section>
+    <RecordTable
+      label={`Taxes of ${namePlace(jurisdiction)}`}
+      rows={rules}
+      keyOf={({ tax, from, state, note = '' }) => `${tax} ${from} ${state} ${note}`}
+      columns={[
+        { heading: 'Tax', show: ({ tax }) => describeTaxNames(tax) },
+        { heading: 'From', show: ({ from }) => showDate(from) },
+        { heading: 'State', show: showState },
+        {
+          heading: 'Compared with',
+          show: ({ verifiedBy }) =>
+            verifiedBy ? showCount(verifiedBy, 'outside result', 'outside results') : '–',
+        },
+        {
+          heading: 'Source',
+          isProse: true,
+          show: ({ source, note }) => [source, note].filter(Boolean).join(' · ') || '–',
+        },
+      ]}
+    />
   );
 }
 

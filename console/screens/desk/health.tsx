@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answered } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { healthQuery } from './desk-queries.ts';
 
@@ -25,7 +25,7 @@ export function Health() {
       <li>
         {showCount(jobs.due, 'job is', 'jobs are')} due, {jobs.overdue} overdue, {jobs.failing}{' '}
         failing
-        {jobs.oldestDueAt && `; the oldest has been due since ${showMoment(jobs.oldestDueAt)}`}.
+        {jobs.oldestDueAt && `; the oldest has been due since ${showPastMoment(jobs.oldestDueAt)}`}.
       </li>
       <li>{schemaWords[data.schema]}</li>
       <li>
@@ -36,7 +36,7 @@ export function Health() {
       </li>
       <li>
         {storage.lastBackupAt ? (
-          `The last backup was taken on ${showMoment(storage.lastBackupAt)}.`
+          `The last backup was taken on ${showPastMoment(storage.lastBackupAt)}.`
         ) : (
           <>
             <strong className="warn">○ No backup was taken</strong> by <code>paywright backup</code>

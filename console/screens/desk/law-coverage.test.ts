@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CoveredRule, describeCoverage, groupCoverage } from './law-coverage.ts';
+import { type CoveredRule, describeCoverage, groupCoverage, orderPlaces } from './law-coverage.ts';
 
 const rule = (jurisdiction: string, state: CoveredRule['state']): CoveredRule => ({
   jurisdiction,
@@ -24,4 +24,15 @@ test('rules are grouped by place, and counted by state', () => {
   expect(describeCoverage(groupCoverage([rule('US', 'confirmed')]))).toBe(
     '1 place: every rule is confirmed',
   );
+});
+
+test('places are ordered by their names, federal law first', () => {
+  const places = groupCoverage([
+    rule('US-AK', 'confirmed'),
+    rule('US-AL', 'confirmed'),
+    rule('US', 'confirmed'),
+  ]);
+  const names: Record<string, string> = { 'US-AK': 'Alaska', 'US-AL': 'Alabama' };
+  const ordered = orderPlaces(places, (jurisdiction) => names[jurisdiction] ?? '');
+  expect(ordered.map(({ jurisdiction }) => jurisdiction)).toEqual(['US', 'US-AL', 'US-AK']);
 });

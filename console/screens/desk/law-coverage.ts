@@ -48,6 +48,16 @@ export function groupCoverage(rules: readonly CoveredRule[]): readonly CoveredPl
   });
 }
 
+/** Orders places by their names, federal law first. */
+export function orderPlaces(
+  places: readonly CoveredPlace[],
+  nameOf: (jurisdiction: string) => string,
+): readonly CoveredPlace[] {
+  const keyOf = ({ jurisdiction }: CoveredPlace) =>
+    jurisdiction === 'US' ? '' : nameOf(jurisdiction);
+  return places.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en-US'));
+}
+
 /** The finding above the table, such as "52 places: 4 rules are drafts, 3 are not covered". */
 export function describeCoverage(places: readonly CoveredPlace[]): string {
   const sum = (state: CoverageState) => places.reduce((all, { counts }) => all + counts[state], 0);

@@ -35,10 +35,14 @@ export function RequestTimes({
     <section className="plot" aria-label="Times of requests">
       <p className="muted">Are requests slow, or do they fail? The last 14 days</p>
       <h3>{describeTimes(data)}</h3>
-      <div ref={ref} className="strip-box">
-        {width > 0 && data.length > 1 && <Lines days={data} width={width} choose={choose} />}
-      </div>
-      <p className="muted">Draw over some days to list their requests.</p>
+      {data.length > 1 && (
+        <>
+          <div ref={ref} className="strip-box">
+            {width > 0 && <Lines days={data} width={width} choose={choose} />}
+          </div>
+          <p className="muted">Draw over some days to list their requests.</p>
+        </>
+      )}
       <DayTable days={data} choose={choose} />
     </section>
   );

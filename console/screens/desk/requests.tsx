@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
-import { showPastMoment } from '../../format/dates.ts';
+import { copyText } from '../../call/copy-text.ts';
+import { showMoment } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
@@ -10,7 +11,7 @@ import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { toCurl } from './curl.ts';
 import { FilterField, useDeskFilters } from './desk-filters.tsx';
 import { type DeskSearch, readPersonFilter } from './desk-search.ts';
-import './desk.css';
+import { ShortenedId } from './shortened-id.tsx';
 
 // Loaded with the scales that it draws by.
 const RequestTimes = lazy(async () => ({
@@ -100,61 +101,69 @@ function useRequests(
 }
 
 function RequestTable({ requests }: { readonly requests: readonly LoggedRequest[] }) {
-  const copy = (request: LoggedRequest) =>
-    void navigator.clipboard.writeText(toCurl(request.path ?? '', location.origin));
+  const [outcome, setOutcome] = useState('');
+  const copy = async ({ path = '' }: LoggedRequest) =>
+    setOutcome(await copyText(toCurl(path, location.origin), 'call.sh'));
   return (
-    <RecordTable
-      label="Requests"
-      rows={requests}
-      keyOf={({ requestId, answeredAt }) => `${requestId} ${answeredAt}`}
-      columns={[
-        { heading: 'Answered', show: ({ answeredAt }) => showPastMoment(answeredAt) },
-        {
-          heading: 'Operation',
-          show: ({ operation }) => <span className="mono">{operation}</span>,
-        },
-        {
-          heading: 'Status',
-          show: ({ status }) => <span className={toneOf(status)}>{status}</span>,
-        },
-        { heading: 'Milliseconds', isAmount: true, show: ({ milliseconds }) => milliseconds },
-        { heading: 'Bytes', isAmount: true, show: ({ bytes }) => bytes ?? '–' },
-        { heading: 'Account', show: ({ accountName }) => accountName ?? '–' },
-        {
-          heading: 'By',
-          show: ({ personName, actorType }) => personName ?? actorType ?? 'nobody known',
-        },
-        {
-          heading: 'Request',
-          show: ({ requestId }) => (
-            <span className="mono shortened" title={requestId}>
-              {requestId}
-            </span>
-          ),
-        },
-        {
-          heading: 'Entry',
-          show: ({ accountId, requestId, operation, status }) =>
-            accountId &&
-            status < 400 &&
-            !isRead(operation) && (
-              <Link to="/desk" search={{ part: 'audit', account: accountId, request: requestId }}>
-                Audit<span className="hidden-text"> entry of {operation}</span>
-              </Link>
+    <>
+      <p role="status" className="muted">
+        {outcome}
+      </p>
+      <RecordTable
+        label="Requests"
+        rows={requests}
+        keyOf={({ requestId, answeredAt }) => `${requestId} ${answeredAt}`}
+        columns={[
+          { heading: 'Answered', show: ({ answeredAt }) => showMoment(answeredAt) },
+          {
+            heading: 'Operation',
+            show: ({ operation }) => <span className="mono">{operation}</span>,
+          },
+          {
+            heading: 'Status',
+            show: ({ status }) => <span className={toneOf(status)}>{status}</span>,
+          },
+          { heading: 'ms', isAmount: true, show: ({ milliseconds }) => showNumber(milliseconds) },
+          {
+            heading: 'Bytes',
+            isAmount: true,
+            show: ({ bytes }) => (bytes === undefined ? '–' : showNumber(bytes)),
+          },
+          { heading: 'Account', show: ({ accountName }) => accountName ?? '–' },
+          {
+            heading: 'By',
+            show: ({ personName, actorType }) => personName ?? actorType ?? 'nobody known',
+          },
+          {
+            heading: 'Request',
+            show: ({ requestId }) => <ShortenedId id={requestId} />,
+          },
+          {
+            heading: 'Entry',
+            show: ({ accountId, requestId, operation, status }) =>
+              accountId &&
+              status < 400 &&
+              !isRead(operation) && (
+                <Link to="/desk" search={{ part: 'audit', account: accountId, request: requestId }}>
+                  Audit<span className="hidden-text"> entry of {operation}</span>
+                </Link>
+              ),
+          },
+          {
+            heading: 'Copy',
+            show: (request) => (
+              <Button size="compact-xs" onClick={() => void copy(request)}>
+                As curl<span className="hidden-text"> of {request.operation}</span>
+              </Button>
             ),
-        },
-        {
-          heading: 'Copy',
-          show: (request) => (
-            <Button size="compact-sm" onClick={() => copy(request)}>
-              As curl<span className="hidden-text"> of {request.operation}</span>
-            </Button>
-          ),
-        },
-      ]}
-    />
+          },
+        ]}
+      />
+    </>
   );
 }
+
+const showNumber = (value: number) => value.toLocaleString('en-US');
 
 /** Reads leave no entry in the audit trail. */
 const isRead = (operation: string) => /^(get|explain|preview|search)/.test(operation);

@@ -38,7 +38,7 @@ export function ReturnRates() {
       <p className="muted">
         The broken line is the threshold or inquiry level of each kind of return. Above a threshold,
         a share breaks the rules of Nacha; above an inquiry level, Nacha may open an inquiry. Every
-        day counts the debits of the 60 days up to it.
+        day counts the debits of the 60 days up to it, without those of sandboxes.
       </p>
       <ul className="plot-legend">
         {linesOf(data).map(({ label, limit, limitName }, index) => (

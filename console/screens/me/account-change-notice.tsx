@@ -1,5 +1,5 @@
 import type { ShownWorker } from '../../call/company-queries.ts';
-import { showDate, showMoment } from '../../format/dates.ts';
+import { showDate, showPastMoment } from '../../format/dates.ts';
 
 interface AccountChangeNoticeProps {
   readonly change: ShownWorker['accountChange'];
@@ -15,8 +15,8 @@ export function AccountChangeNotice({ change, isOwn }: AccountChangeNoticeProps)
   return (
     <section className={isHeld ? 'notice is-warn' : 'notice'} aria-label="Last change">
       <p>
-        Changed on {showMoment(changedAt)}.{' '}
-        {confirmedAt && `An administrator confirmed it on ${showMoment(confirmedAt)}.`}
+        Changed on {showPastMoment(changedAt)}.{' '}
+        {confirmedAt && `An administrator confirmed it on ${showPastMoment(confirmedAt)}.`}
       </p>
       {isHeld && (
         <p>

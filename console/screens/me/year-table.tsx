@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Cents, minus, noMoney } from '../../../values/money.ts';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import { showAmount, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
@@ -66,7 +67,7 @@ function linesOf(stub: Stub): readonly StubLine[] {
   const lines = [
     added('Gross pay', stub.grossTotal, stub.ytdGrossTotal),
     ...stub.taxDetails.map(({ TaxName, TaxAmount, TaxAmountYTD }) =>
-      taken(TaxName, TaxAmount, TaxAmountYTD),
+      taken(describeTaxNames(TaxName), TaxAmount, TaxAmountYTD),
     ),
     ...stub.deductions.map(({ description, amount, amountYtd }) =>
       taken(description, amount, amountYtd),

@@ -1,4 +1,5 @@
 import { type Cents, minus, noMoney } from '../../../values/money.ts';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate } from '../../format/dates.ts';
 import { showMoney, toCents } from '../../format/money.ts';
@@ -173,7 +174,7 @@ export function explainSum(name: string, preview: Preview): ExplainedSum | undef
     byTax: byTax
       ? preview[byTax].map((tax) => ({
           key: tax.taxName,
-          label: tax.taxName,
+          label: describeTaxNames(tax.taxName),
           amount: toCents(tax.amount),
         }))
       : [],

@@ -45,7 +45,7 @@ export function ApiKeys() {
         rows={data}
         keyOf={({ apiKeyId }) => apiKeyId}
         columns={[
-          { heading: 'Name', show: ({ name }) => name || 'Without a name' },
+          { heading: 'Name', show: ({ name }) => name || 'The first key' },
           { heading: 'May do', show: describeScope },
           { heading: 'Added', show: ({ addedAt }) => showPastMoment(addedAt) },
           {

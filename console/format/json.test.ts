@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showJson } from './show-json.ts';
+import { showJson } from './json.ts';
 
 test('a message is set out in lines, and what is no JSON stays as it is', () => {
   expect(showJson('{"eventType":"test"}')).toBe('{\n  "eventType": "test"\n}');
