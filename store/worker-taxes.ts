@@ -30,14 +30,32 @@ export function insertWorkerTax(tx: Transaction, override: WorkerTax, now: Insta
   ]);
 }
 
-/** Ends the worker's overrides of a code from a day on; one that has not begun is removed. */
+/**
+ * Ends the worker's overrides of a code from a day on; one that has not begun is removed. With a place, those of the
+ * other place stay.
+ */
 export function endWorkerTaxes(
   tx: Transaction,
-  { companyId, workerId, code }: Pick<WorkerTax, 'companyId' | 'workerId' | 'code'>,
+  {
+    companyId,
+    workerId,
+    code,
+    place,
+  }: Pick<WorkerTax, 'companyId' | 'workerId' | 'code' | 'place'>,
   from: CalendarDate,
   now: Instant,
 ): void {
-  tx.send(endRows, [tx.accountId, companyId, workerId, code, from, formatInstant(now)]);
+  tx.send(endRows, [tx.accountId, companyId, workerId, code, from, formatInstant(now), place]);
+}
+
+/** Ends one override from a day on; one that has not begun is removed. */
+export function endWorkerTax(
+  tx: Transaction,
+  { companyId, workerId, workerTaxId }: Pick<WorkerTax, 'companyId' | 'workerId' | 'workerTaxId'>,
+  from: CalendarDate,
+  now: Instant,
+): void {
+  tx.send(endRow, [tx.accountId, companyId, workerId, workerTaxId, from, formatInstant(now)]);
 }
 
 export async function findWorkerTax(tx: Transaction, workerTaxId: Id<'workerTax'>) {
@@ -62,14 +80,16 @@ const insertRow = statement(
      reason, starts_on, ends_on, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
-const endRows = statement(
-  'end worker taxes',
-  `update worker_tax
+const endFrom = `update worker_tax
    set ends_on = case when starts_on < $5::date then $5::date - 1 else ends_on end,
      removed_at = case when starts_on < $5::date then removed_at else $6 end
-   where account_id = $1 and company_id = $2 and worker_id = $3 and code = $4
-     and removed_at is null and (ends_on is null or ends_on >= $5::date)`,
+   where account_id = $1 and company_id = $2 and worker_id = $3
+     and removed_at is null and (ends_on is null or ends_on >= $5::date)`;
+const endRows = statement(
+  'end worker taxes',
+  `${endFrom} and code = $4 and ($7::text is null or place is null or place = $7)`,
 );
+const endRow = statement('end worker tax', `${endFrom} and worker_tax_id = $4`);
 const findRow = statement<WorkerTax>(
   'find worker tax',
   `select ${columns} from worker_tax

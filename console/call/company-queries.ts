@@ -98,6 +98,16 @@ export const departmentsQuery = (companyId: string) =>
         .costCodes,
   });
 
+/** The departments, jobs and cost centers of a company by kind and code. */
+export const costCodesQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getCostCodes', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getCostCodes', { companyId }, { signal })).costCodes,
+  });
+
+export type ShownCostCode = Answered<'reports', 'getCostCodes'>['costCodes'][number];
+
 export const homeQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getHome', companyId],

@@ -60,6 +60,7 @@ const refusalWords: Readonly<Record<string, string>> = {
     'An amount can be owed from before only if what the pay does not cover is owed: choose that.',
   openingAfterStart:
     'Amounts of this deduction are counted already: amounts from before are entered once, before the first payroll.',
+  shareOfPay: 'Only a deduction can be a share of the pay: enter dollars.',
   noContribution: 'Enter what the worker or the company pays.',
 };
 

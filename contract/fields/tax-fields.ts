@@ -69,6 +69,15 @@ export const taxFields: FieldTexts = {
   applies: ['True if the tax applies to the worker.', true],
   place: ['Home or Work, to limit the decision to that place.'],
   'UnresolvedTax.place': ['Place that is not resolved.'],
+  decisions: ['Decisions for the day and for later days, by tax and first day.'],
+  'UserTaxDecision.name': ['Name of the tax or jurisdiction.', 'Virginia: income tax'],
+  'UserTaxDecision.place': ['Home or Work, if the decision is limited to that place.'],
+  'UserTaxDecision.reason': [
+    'Why the decision was made; for federal taxes, the kind of employee.',
+    'Student of the school',
+  ],
+  'UserTaxDecision.startDate': ['First pay date of the decision.', '2026-01-01'],
+  'UserTaxDecision.endDate': ['Last pay date of the decision; null if it holds on.', '2026-12-31'],
   'userTax.reason': ['Why the decision was made.', 'The worker lives in another school district.'],
   'userTax.startDate': ['First day of the decision; without it, today.', '2026-01-01'],
   'userTax.endDate': [

@@ -18,7 +18,8 @@ export const getUserTaxes = operation({
   description:
     'Taxes of a payment on date (default: today). source names the answer that decided: law, certificate, ' +
     'zip, city name, county, address, registration, company tax or override. unresolved lists local ' +
-    'taxes that exist, or may exist, and are not withheld, with the answer that is missing.',
+    'taxes that exist, or may exist, and are not withheld, with the answer that is missing. decisions lists ' +
+    'what setUserTax and setFederalExemption decided for date and for days after it.',
   request: aliased(
     z.object({
       companyId: id('company', 'Invalid CompanyId'),
@@ -56,6 +57,22 @@ export const getUserTaxes = operation({
           answer: z.string(),
           fixOperation: z.string(),
           candidates: z.array(z.object({ taxCode: z.string(), name: z.string() })),
+        }),
+      ),
+    ),
+    decisions: z.array(
+      named(
+        'UserTaxDecision',
+        'A decision that a tax or jurisdiction applies to a worker, or does not.',
+        z.object({
+          userTaxId: z.string(),
+          taxCode: z.string(),
+          name: z.string(),
+          applies: z.boolean(),
+          place: place().nullable(),
+          reason: z.string(),
+          startDate: z.string(),
+          endDate: z.string().nullable(),
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import { resolvingOperation } from '../../engine/onboarding/place-blockers.ts';
 import { findRateOn } from '../../engine/onboarding/unemployment-rates.ts';
+import { indexPlaces } from '../../engine/places/place-index.ts';
 import type { UnresolvedPlace } from '../../engine/places/places.ts';
 import type { TaxLine } from '../../engine/taxes/facts.ts';
 import type { StateRegistration } from '../../store/state-registrations.ts';
@@ -7,12 +8,14 @@ import type { WorkerTax } from '../../store/worker-taxes.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
 import { percentageNumber } from '../../values/rate.ts';
 import { type StateCode, stateNames } from '../../values/state.ts';
+import { findQuestion } from '../../workflows/taxes/tax-codes.ts';
 import {
   resolveJurisdictions,
   type TaxedWorker,
   type TaxedWorkers,
 } from '../../workflows/taxes/taxed-workers.ts';
 import { describeAnswer } from './describe-unresolved-place.ts';
+import { nameTax } from './tax-names.ts';
 
 interface UserTaxFacts extends TaxedWorkers {
   readonly worker: TaxedWorker;
@@ -49,13 +52,41 @@ export function toUserTaxRecords(taxes: readonly TaxLine[], facts: UserTaxFacts)
     ...applied,
     ...decided.map((override) => ({
       taxCode: override.code,
-      name: override.code,
+      name: nameCode(override.code, facts),
       paidBy: null,
       applies: override.applies,
       ...toReason(override),
       userTaxId: override.workerTaxId,
     })),
   ];
+}
+
+/** Records of the decisions of a day and of later days. */
+export function toDecisionRecords(facts: UserTaxFacts) {
+  return facts.overrides
+    .filter(({ endsOn }) => endsOn === null || endsOn >= facts.on)
+    .map((override) => ({
+      userTaxId: override.workerTaxId,
+      taxCode: override.code,
+      name: nameCode(override.code, facts),
+      applies: override.applies,
+      place: override.place ?? null,
+      reason: override.reason,
+      startDate: override.startsOn,
+      endDate: override.endsOn,
+    }));
+}
+
+/** The name of a tax, a jurisdiction or a question about places. */
+function nameCode(code: string, { worker, law }: UserTaxFacts): string {
+  const state = code.slice(0, 2) as StateCode;
+  const places = law.places[state];
+  const place = places && indexPlaces(places).byCode.get(code);
+  if (place?.code === code) return `${stateNames[state]}: ${place.name}`;
+  const question = findQuestion(code);
+  if (question) return `${stateNames[state]}: ${question.name}`;
+  const own = worker.record.companyTaxes?.map((tax) => [tax.code, tax.terms.name] as const);
+  return nameTax(code, new Map(own));
 }
 
 function toReason({ reason, startsOn }: WorkerTax): Reason {

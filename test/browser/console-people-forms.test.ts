@@ -25,15 +25,15 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
 
   test('a department is added, renamed, given to people and cleared', async ({ forms }) => {
     await forms.open('settings?part=departments');
-    await forms.see('The company has no department yet.');
-    await forms.press('Add a department');
+    await forms.see('The company has no department, job or cost center yet.');
+    await forms.press('Add a department, job or cost center');
     await forms.fill({ Code: 'sales', Name: 'Sales' });
     await forms.press('Add it');
     await forms.row('Sales SALES').waitFor();
     await forms.fill({ Code: 'Sales', Name: 'Others' });
     await forms.press('Add it');
     await forms.seeRefusal('Code', 'The department Sales has the code SALES.');
-    await forms.press('Rename a department');
+    await forms.press('Rename a department, job or cost center');
     await forms.fill({ 'New name': 'Sales and service' });
     await forms.press('Rename it');
     await forms.row('Sales and service SALES').waitFor();
@@ -49,6 +49,28 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.choose('New department', '');
     await forms.press('Set it for 2 people');
     await inSales.waitFor({ state: 'detached' });
+  });
+
+  test('a job is added, and a worker gets it together with a department from a day on', async ({
+    demo: { userIds },
+    forms,
+  }) => {
+    await forms.open('settings?part=departments');
+    await forms.press('Add a department, job or cost center');
+    await forms.choose('Kind', 'Job');
+    await forms.fill({ Code: 'sales', Name: 'Selling' });
+    await forms.press('Add it');
+    await forms.row('Selling SALES Job').waitFor();
+    await forms.open(`people/${userIds[2]}?tab=details`);
+    await forms.press('Show department, job and cost center');
+    await forms.choose('Department (optional)', 'SALES');
+    await forms.choose('Job that is charged (optional)', 'SALES');
+    await forms.fill({ 'From this day on (optional)': '2026-12-01' });
+    await forms.press('Set them');
+    await forms
+      .row(/^Tue, Dec 1, 2026 – Sales and service \(SALES\) Selling \(SALES\) –/)
+      .waitFor();
+    await forms.examine('person-cost-codes');
   });
 
   test('a Form W-4 keeps the lines on file, and a lock-in letter and an exemption are told', async ({
@@ -114,6 +136,27 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.press('Add it for 2 people');
     await forms.see('Done for 2 people.');
     await forms.examine('bulk-earning');
+  });
+
+  test('the amount of a deduction is changed, and what may be a mistake is told', async ({
+    demo: { userIds },
+    forms,
+  }) => {
+    await forms.open(`people/${userIds[1]}?tab=deductions`);
+    await forms.fill({ 'What for': 'Parking fob', 'Dollars in each pay period': '25' });
+    await forms.press('Add it to every pay period');
+    await forms.row(/^Parking fob Deduction \$25\.00/).waitFor();
+    await forms.press('Change an amount');
+    const item = forms.page.getByLabel('Earning or deduction', { exact: true });
+    await item.selectOption({ label: 'Parking fob (Deduction), now $25.00' });
+    await forms.fill({ 'New amount in dollars': '0' });
+    await forms.press('Change the amount');
+    await forms.seeRefusal('New amount in dollars', /must be greater than 0/);
+    await forms.fill({ 'New amount in dollars': '2 %' });
+    await forms.press('Change the amount');
+    await forms.row(/^Parking fob Deduction 2 % Mon, Nov 16, 2026/).waitFor();
+    await forms.see('○ Parking fob is an unknown description: it is deducted after tax.');
+    await forms.examine('change-item');
   });
 
   test('a life insurance is offered, and several people are enrolled with its cover', async ({

@@ -155,6 +155,57 @@ describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 1
     await forms.see('✓ 1 report is recorded.');
   });
 
+  test('a student is free of federal taxes from a day on, until that is ended', async ({
+    demo: { userIds },
+    forms,
+  }) => {
+    await forms.open(`people/${userIds[0]}?tab=taxes`);
+    await forms.see('Social Security, Medicare and federal unemployment tax (FUTA) are due');
+    await forms.press('The worker is a student, on a visa, or a relative');
+    await forms.choose('The employee is a', 'Spouse of Sole Owner');
+    await forms.press('Save the exemption');
+    await forms.see(/Only a sole proprietor employs a relative of the sole owner/);
+    await forms.choose('The employee is a', 'Student');
+    await forms.fill({ 'Free from (optional)': '2026-12-01' });
+    await forms.press('Save the exemption');
+    const row = /^Student of the school FUTA, Medicare, Social Security Tue, Dec 1, 2026 until/;
+    await forms.row(row).waitFor();
+    await forms.examine('federal-exemption');
+    await forms.choose('The employee is a', 'None');
+    await forms.press('Save the exemption');
+    await forms.see('Social Security, Medicare and federal unemployment tax (FUTA) are due');
+  });
+
+  test('a tax is decided by hand with its reason, and the decision is removed', async ({
+    demo: { userIds },
+    forms,
+  }) => {
+    // Mary Jackson, who works at home in Virginia.
+    await forms.open(`people/${userIds[4]}?tab=taxes`);
+    await forms.press('Show each tax, and why it is due');
+    const tax = 'VA - State Income Tax';
+    await forms.row(new RegExp(`^${tax} worker yes Works in Virginia`)).waitFor();
+    await forms.press('Decide a tax by hand');
+    await forms.page.getByLabel('Decision').selectOption({ label: `${tax} is not due` });
+    await forms.fill({ Why: 'Certificate of March 3', 'Last pay date (optional)': '2026-01-01' });
+    await forms.press('Decide it');
+    await forms.seeRefusal('Last pay date (optional)', '“Last pay date” must not be before “From”');
+    await forms.fill({ 'Last pay date (optional)': '' });
+    await forms.press('Decide it');
+    const decided = forms.row(/^Virginia: income tax does not apply Certificate of March 3/);
+    await decided.waitFor();
+    await forms.row(/^Virginia: income tax – no Certificate of March 3/).waitFor();
+    await forms.press('Decide about another tax or place, by its code');
+    await forms.fill({ 'Code of the tax or place': 'VA_NOWHERE' });
+    await forms.page.getByLabel('Why').last().fill('A letter of the city');
+    await forms.press('Decide it by the code');
+    await forms.seeRefusal('Code of the tax or place', /VA_NOWHERE is neither a tax nor a/);
+    await forms.examine('tax-decisions');
+    await forms.press('Remove the decision about Virginia: income tax');
+    await decided.waitFor({ state: 'detached' });
+    await forms.row(new RegExp(`^${tax} worker yes Works in Virginia`)).waitFor();
+  });
+
   test('a report is saved as XLSX and as PDF', async ({ account: { client }, forms }) => {
     await forms.open('reports');
     for (const format of ['XLSX', 'PDF']) {

@@ -179,7 +179,7 @@ function ItemForm({ companyId, people, noteResults }: BulkFormProps) {
       form={`items ${companyId}`}
       fields={recurringItemFields}
       action={`Add it ${forPeopleOf(people)}`}
-      toRequest={(values, amounts) => toItemRequest(values, amounts)}
+      toRequest={toItemRequest}
       send={(item, { idempotencyKey }) =>
         applyToEach(
           people,

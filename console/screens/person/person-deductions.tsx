@@ -13,7 +13,12 @@ import { PersonDeductionTerms } from './deduction-terms.tsx';
 import { deductionsQuery } from './deductions-query.ts';
 import { PersonBenefits } from './person-benefits.tsx';
 import { PersonOrders } from './person-orders.tsx';
-import { recurringItemFields, toItemRequest } from './recurring-item-fields.ts';
+import {
+  itemChangeFields,
+  recurringItemFields,
+  toItemChange,
+  toItemRequest,
+} from './recurring-item-fields.ts';
 
 interface PersonDeductionsProps {
   readonly person: ShownWorker;
@@ -55,13 +60,32 @@ function RecurringItems({
       {!data && !error && <Loading what="recurring items" rows={2} />}
       {data?.length === 0 && <Empty>Nothing is added or deducted in every pay period.</Empty>}
       {data && data.length > 0 && <ItemTable items={data} mayChange={mayChange} />}
+      {mayChange && data && data.length > 0 && (
+        <OpenOnRequest label="Change an amount">
+          <h3>Change an amount</h3>
+          <p className="muted">
+            Pay dates from today on have the new amount, or from the first pay date if it is later.
+            Payrolls that were submitted are not changed.
+          </p>
+          <EntryForm
+            form={`item change ${userId}`}
+            fields={itemChangeFields(data)}
+            action="Change the amount"
+            toRequest={(values) => ({ companyId, userId, ...toItemChange(data, values) })}
+            send={(request, options) =>
+              askTyped('adminPortal', 'updateRecurringPayItem', request, options)
+            }
+          />
+        </OpenOnRequest>
+      )}
+      {mayChange && <h3>Add an earning or deduction</h3>}
       {mayChange && (
         <EntryForm
           form={`item ${userId}`}
           fields={recurringItemFields}
           action="Add it to every pay period"
-          toRequest={(values, amounts) => ({
-            recurringPayItem: { companyId, userId, ...toItemRequest(values, amounts) },
+          toRequest={(values) => ({
+            recurringPayItem: { companyId, userId, ...toItemRequest(values) },
           })}
           send={(request, options) =>
             askTyped('adminPortal', 'addRecurringPayItem', request, options)

@@ -4,6 +4,7 @@ import { askTyped } from '../../call/ask.ts';
 import { locationsQuery, type ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { TaskLink } from '../../frame/task-link.tsx';
@@ -13,19 +14,29 @@ import type { PersonResult } from '../people/apply-to-each.ts';
 import { BulkResults } from '../people/bulk-results.tsx';
 import { RemindButton } from '../people/remind-button.tsx';
 import { detailsFields, detailsOnFile, toChangedDetails } from './details-fields.ts';
+import { PersonCostCodes } from './person-cost-codes.tsx';
 import { workerTasksQuery } from './person-summary.tsx';
 
 interface PersonProps {
   readonly person: ShownWorker;
 }
 
-/** Missing items of a worker, with a reminder, and the details that can be changed. */
+/** Missing items of a worker, with a reminder, the details that can be changed, and the codes of the costs. */
 export function PersonDetails({ person }: PersonProps) {
+  const mayReadCodes = useMayCall()('getUserCostCodes');
   return (
     <>
       <OpenTasks person={person} />
       <h2>Details</h2>
       <DetailsForm person={person} />
+      {mayReadCodes && (
+        <>
+          <h2>Department, job and cost center</h2>
+          <OpenOnRequest label="Show department, job and cost center">
+            <PersonCostCodes person={person} />
+          </OpenOnRequest>
+        </>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { EntryForm } from '../../frame/entry-form.tsx';
 import { Empty, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
 import { ContractorWithholding } from './contractor-withholding.tsx';
+import { FederalExemption } from './federal-exemption.tsx';
 import { describeLinesNotKept, isBefore2020 } from './form-claims.ts';
 import { FormInForce } from './form-in-force.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -13,12 +14,13 @@ import { LockInLetter } from './lock-in-letter.tsx';
 import { StateForms } from './state-forms.tsx';
 import { StateFormsOnFile } from './state-forms-on-file.tsx';
 import { toW4Request, w4Fields } from './tax-form-fields.ts';
+import { WorkerTaxes } from './worker-taxes.tsx';
 
 interface TaxesProps {
   readonly person: ShownWorker;
 }
 
-/** Identity, Form W-4 and the forms of states of a worker, each with its form. */
+/** Identity, Form W-4, exemptions, the forms of states and the taxes of a worker, each with its form. */
 export function PersonTaxes({ person }: TaxesProps) {
   const mayCall = useMayCall();
   const mayChange = mayCall('addW4Information');
@@ -52,6 +54,7 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       {mayChange && ssn && <FederalForm person={person} today={today} />}
       {mayChange && !ssn && <p>It can be entered after the identity.</p>}
       <LockInLetter userId={person.userId} letter={lockInLetter} today={today} />
+      <FederalExemption person={person} />
       <h2>Forms of states</h2>
       <StateFormsOnFile forms={stateW4Information} />
       {!mayChange && stateW4Information.length === 0 && (
@@ -59,6 +62,7 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       )}
       {mayChange && ssn && <StateForms person={person} />}
       {mayChange && !ssn && <Empty>Forms can be entered after the identity.</Empty>}
+      <WorkerTaxes person={person} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { removeUserTax as declared } from '../../../contract/adminPortal/removeUserTax.ts';
-import { endWorkerTaxes, findWorkerTax } from '../../../store/worker-taxes.ts';
+import { endWorkerTax, findWorkerTax } from '../../../store/worker-taxes.ts';
 import { lockWorker } from '../../../store/workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
 import type { Handler } from '../handler.ts';
@@ -14,7 +14,7 @@ export const removeUserTax: Handler<typeof declared> = async (
   if (!worker) throw new Error('a tax of a worker has no worker');
   const from = effectiveDate ?? today;
 
-  endWorkerTaxes(tx, override, from, now);
+  endWorkerTax(tx, override, from, now);
   const message = `${override.code}: from ${from} on, addresses and forms decide again for ${fullNameOf(worker)}.`;
   return { userTax: { userTaxId, status: 'removed', message } };
 };

@@ -7,7 +7,11 @@ import { noMoney } from '../../../values/money.ts';
 import { noRate } from '../../../values/rate.ts';
 import { loadTaxedWorkers, type TaxedWorkers } from '../../../workflows/taxes/taxed-workers.ts';
 import { fullNameOf } from '../../views/full-name.ts';
-import { toUnresolvedRecord, toUserTaxRecords } from '../../views/user-tax-records.ts';
+import {
+  toDecisionRecords,
+  toUnresolvedRecord,
+  toUserTaxRecords,
+} from '../../views/user-tax-records.ts';
 import { withWorker } from '../scoped-handlers.ts';
 
 export const getUserTaxes = withWorker<typeof declared>(async (input, context) => {
@@ -22,15 +26,11 @@ export const getUserTaxes = withWorker<typeof declared>(async (input, context) =
   const [employed] = taxed.workers;
   if (!employed) return refuse('notEmployed', { user: fullNameOf(worker), date: on });
   const { taxes } = computePay(toRunFacts(taxed, employeesByState), employed.facts);
+  const facts = { ...taxed, worker: employed, registrations, overrides, on };
   return {
-    userTaxes: toUserTaxRecords(taxes, {
-      ...taxed,
-      worker: employed,
-      registrations,
-      overrides,
-      on,
-    }),
+    userTaxes: toUserTaxRecords(taxes, facts),
     unresolved: (employed.facts.places.unresolved ?? []).map(toUnresolvedRecord),
+    decisions: toDecisionRecords(facts),
   };
 });
 

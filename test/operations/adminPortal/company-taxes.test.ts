@@ -213,6 +213,43 @@ describe('setUserTax', () => {
     expect(await previewed()).toBe(20);
   });
 
+  test('a decision about the home leaves that about the work, and one for both replaces them', async ({
+    account: { client },
+    companyId,
+    userId,
+  }) => {
+    const decide = async (terms: { readonly place?: 'Home' | 'Work' }) => {
+      const decision = { companyId, userId, taxCode: 'VA_SIT', applies: false, reason: 'Exempt.' };
+      await client.adminPortal.setUserTax({ userTax: { ...decision, ...terms } });
+      const { decisions } = await client.reports.getUserTaxes({ companyId, userId });
+      return decisions.map(({ place }) => place).toSorted();
+    };
+    expect(await decide({ place: 'Home' })).toEqual(['Home']);
+    expect(await decide({ place: 'Work' })).toEqual(['Home', 'Work']);
+    expect(await decide({ place: 'Work' })).toEqual(['Home', 'Work']);
+    expect(await decide({})).toEqual([null]);
+    expect(await decide({ place: 'Home' })).toEqual(['Home']);
+  });
+
+  test('removing one decision leaves the others about the same tax', async ({
+    account: { client },
+    companyId,
+    userId,
+  }) => {
+    const decision = { companyId, userId, taxCode: 'VA_SIT', applies: false, reason: 'Exempt.' };
+    const days = [
+      { startDate: '2026-03-03', endDate: '2026-03-31' },
+      { startDate: '2026-05-01', endDate: '2026-05-31' },
+    ];
+    for (const terms of days)
+      await client.adminPortal.setUserTax({ userTax: { ...decision, ...terms } });
+    const listDecisions = async () =>
+      (await client.reports.getUserTaxes({ companyId, userId })).decisions;
+    const [first] = await listDecisions();
+    await client.adminPortal.removeUserTax({ userTax: { userTaxId: first?.userTaxId ?? '' } });
+    expect(await listDecisions()).toMatchObject([days[1]]);
+  });
+
   const rows: [why: string, changes: object, message: string][] = [
     ['an unknown worker', { userId: unknownId }, 'Invalid UserId'],
     ['no reason', { reason: '' }, 'reason is mandatory and cannot be empty.'],

@@ -66,3 +66,41 @@ test('getUserTaxes lists every tax with its reason, and what is not resolved', a
   expect(unresolved.length).toBeGreaterThan(0);
   expect(unresolved[0]?.answer).toContain('setUserTax');
 });
+
+test('getUserTaxes lists decisions by name, also those that begin later', async ({
+  account,
+  companyId,
+}) => {
+  const { adminPortal, reports } = account.client;
+  const userId = await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    worker: { stateCode: 'PA' },
+  });
+  const decide = (userTax: {
+    readonly taxCode: string;
+    readonly startDate?: string;
+    readonly endDate?: string;
+  }) =>
+    adminPortal.setUserTax({
+      userTax: { companyId, userId, applies: false, reason: 'As the city says.', ...userTax },
+    });
+  await decide({ taxCode: 'PA_SIT', startDate: '2026-06-01', endDate: '2026-06-30' });
+  await decide({ taxCode: 'PA_PSD' });
+  await adminPortal.setFederalExemption({
+    federalExemption: { companyId, userId, kind: 'Student', startDate: '2026-04-01' },
+  });
+  const shown = async (date: string) =>
+    (await reports.getUserTaxes({ companyId, userId, date })).decisions.map(
+      ({ name, reason, startDate, endDate }) => [name, reason, startDate, endDate],
+    );
+  const student = (name: string) => [name, 'Student of the school', '2026-04-01', null];
+  const later = [
+    ['Pennsylvania: PSD', 'As the city says.', '2026-03-03', null],
+    ['Pennsylvania: income tax', 'As the city says.', '2026-06-01', '2026-06-30'],
+    student('FUTA'),
+    student('Medicare'),
+    student('Social Security'),
+  ];
+  expect(await shown('2026-03-03')).toEqual(later);
+  expect(await shown('2026-07-01')).toEqual(later.filter(([name]) => !name?.includes('income')));
+});
