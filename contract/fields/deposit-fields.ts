@@ -134,7 +134,18 @@ export const depositFields: FieldTexts = {
   'TaxToPay.quarter': quarter,
   'TaxToPay.amount': ['Amount in dollars.', 2754],
   'TaxToPay.dueDate': ['Earliest day on which a part of it is due.', '2026-04-15', calendarDay],
-  'TaxToPay.isLate': ['True if it would arrive after the due date.', false],
+  'TaxToPay.isLate': ['True if a part of it would arrive too late.', false],
+  dueDates: ['The parts of the amount by due date, the earliest first.'],
+  'DueTaxPart.dueDate': [
+    'Day on which the part is due; null if it is not known.',
+    '2026-04-15',
+    calendarDay,
+  ],
+  'DueTaxPart.amount': ['Open amount in dollars.', 2754],
+  'DueTaxPart.isLate': [
+    'True if a payment by file would arrive too late, or if the day has passed for a tax that is paid by hand and is not on its way. A small tax that may be paid with the return is not late before the return is due.',
+    false,
+  ],
   addendum: [
     'What the agency reads about the payment (TXP): EIN, tax type, period and amounts in cents.',
     'TXP*123456789*94105*260301*1*124000*2*29000*3*122400\\',

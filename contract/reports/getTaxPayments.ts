@@ -13,6 +13,13 @@ const dueTax = {
   ...depositPeriod,
   amount: dollars(),
   dueDate: z.string().nullable(),
+  dueDates: z.array(
+    named(
+      'DueTaxPart',
+      'The part of an open tax that is due on one day.',
+      z.object({ dueDate: z.string().nullable(), amount: dollars(), isLate: z.boolean() }),
+    ),
+  ),
 };
 
 export const getTaxPayments = operation({
@@ -24,7 +31,8 @@ export const getTaxPayments = operation({
   summary:
     'Shows what payTaxDeposits would pay, what is paid by hand, and the payments made by file.',
   description:
-    'Lists the open taxes that are due by dueUntil. Nothing is paid: payTaxDeposits pays the taxes in byFile, ' +
+    'Lists the open taxes that are due by dueUntil, by period: dueDates has what is due on each day, and ' +
+    'whether it is late. Nothing is paid: payTaxDeposits pays the taxes in byFile, ' +
     'for the amount totalAmount. Taxes in byHand are not paid by file, each with the reason; pay them yourself and ' +
     'record them with recordTaxDeposit. problems lists everything that prevents a payment now. transfers has ' +
     'the debits, tax payments and refunds of the last two years with their payment files.',

@@ -70,10 +70,18 @@ export function applyPayments(
 
 export type DepositStatus = 'paid' | 'paid late' | 'open' | 'late';
 
-/** A small tax that may be paid with the return is not late before the return is due. */
+/** The last day on which a payment is not late: a small tax may be paid with the return. */
+export function lastPaymentDayOf({
+  dueOn,
+  returnDueOn,
+  mayPayWithReturn,
+}: Pick<OwedDeposit, 'dueOn' | 'returnDueOn' | 'mayPayWithReturn'>): CalendarDate | undefined {
+  return mayPayWithReturn ? returnDueOn : dueOn;
+}
+
 export function depositStatusOn(deposit: PaidDeposit, today: CalendarDate): DepositStatus {
-  const { amount, paid, paidInTime, paidOn, dueOn, returnDueOn, mayPayWithReturn } = deposit;
-  const lastDay = mayPayWithReturn ? returnDueOn : dueOn;
+  const { amount, paid, paidInTime, paidOn, mayPayWithReturn } = deposit;
+  const lastDay = lastPaymentDayOf(deposit);
   if (paid < amount) return lastDay && lastDay < today ? 'late' : 'open';
   const isInTime = paidInTime >= amount || (mayPayWithReturn && isNotAfter(paidOn, lastDay));
   return isInTime ? 'paid' : 'paid late';

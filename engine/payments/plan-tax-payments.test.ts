@@ -43,6 +43,30 @@ describe('due taxes', () => {
     expect(divided.notByFile.map(({ group, reason }) => `${group} ${reason}`)).toEqual(notByFile);
   });
 
+  it('keep what is due on each day apart, so that a late part is not mixed with a later one', () => {
+    const small = { ...second, mayPayWithReturn: true, returnDueOn: calendarDate('2026-07-31') };
+    const { byFile } = divideDueTaxes({
+      ...facts,
+      dueUntil: calendarDate('2026-06-15'),
+      deposits: [{}, february, february, small].map(deposit),
+    });
+    expect(byFile.map(({ dueOn, amount, parts }) => ({ dueOn, amount, parts }))).toEqual([
+      {
+        dueOn: '2026-03-16',
+        amount: money('180'),
+        parts: [
+          { dueOn: '2026-03-16', lastDay: '2026-03-16', amount: money('80') },
+          { dueOn: '2026-04-15', lastDay: '2026-04-15', amount: money('100') },
+        ],
+      },
+      {
+        dueOn: '2026-05-15',
+        amount: money('100'),
+        parts: [{ dueOn: '2026-05-15', lastDay: '2026-07-31', amount: money('100') }],
+      },
+    ]);
+  });
+
   it('are divided completely: paid, by file and not by file add up to what is owed', () => {
     const statuses = [0, 40, 100].flatMap((paid) =>
       [{}, second, state, { group: 'US 940' }].map((each) =>

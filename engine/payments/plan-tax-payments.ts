@@ -3,7 +3,7 @@ import { groupBy } from '../../values/group-by.ts';
 import { type Cents, minus, sum } from '../../values/money.ts';
 import type { FederalReturnForm } from '../../values/vocabulary.ts';
 import type { TaxShare } from '../forms/allocate-deposit.ts';
-import type { PaidDeposit } from '../forms/deposit-payments.ts';
+import { lastPaymentDayOf, type PaidDeposit } from '../forms/deposit-payments.ts';
 import { form940Group, form941Group, incomeTax, type TaxGroup } from '../forms/tax-groups.ts';
 import type { FederalTaxAmount } from './rails/ach/agency-payments.ts';
 
@@ -14,6 +14,16 @@ export interface DueTax {
   readonly amount: Cents;
   /** The earliest due date; undefined if it is not known. */
   readonly dueOn: CalendarDate | undefined;
+  /** Open amounts by due date, the earliest first. */
+  readonly parts: readonly DuePart[];
+}
+
+/** The part of an open tax that is due on one day. */
+export interface DuePart {
+  readonly dueOn: CalendarDate | undefined;
+  /** The last day on which a payment is not late; undefined if it is not known. */
+  readonly lastDay: CalendarDate | undefined;
+  readonly amount: Cents;
 }
 
 /** Why a tax is not paid by file now. */
@@ -59,9 +69,21 @@ function toDueTax(deposits: readonly PaidDeposit[]): DueTax[] {
   const [first] = deposits;
   if (!first) return [];
   const { group, period } = first;
+  const parts = [...groupBy(deposits, keyOfDueDate).values()]
+    .flatMap(toDuePart)
+    .toSorted((one, other) => ((one.dueOn ?? '') < (other.dueOn ?? '') ? -1 : 1));
+  const amount = sum(parts.map((part) => part.amount));
+  const dueOn = parts.find((part) => part.dueOn)?.dueOn;
+  return [{ group, period, amount, dueOn, parts }];
+}
+
+const keyOfDueDate = (deposit: PaidDeposit) => `${deposit.dueOn} ${lastPaymentDayOf(deposit)}`;
+
+function toDuePart(deposits: readonly PaidDeposit[]): DuePart[] {
+  const [first] = deposits;
+  if (!first) return [];
   const amount = sum(deposits.map((each) => minus(each.amount, each.paid)));
-  const [dueOn] = deposits.flatMap((each) => each.dueOn ?? []).toSorted();
-  return [{ group, period, amount, dueOn }];
+  return [{ dueOn: first.dueOn, lastDay: lastPaymentDayOf(first), amount }];
 }
 
 /** The form whose tax type is confirmed; undefined for state and local taxes. */

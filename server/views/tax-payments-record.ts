@@ -2,12 +2,11 @@ import type { ResponseOf } from '../../contract/operation.ts';
 import { payTaxDeposits } from '../../contract/payroll/payTaxDeposits.ts';
 import type { Problem } from '../../contract/problems.ts';
 import type { getTaxPayments } from '../../contract/reports/getTaxPayments.ts';
-import type { TaxGroup } from '../../engine/forms/tax-groups.ts';
-import type { NotByFileReason } from '../../engine/payments/plan-tax-payments.ts';
+import type { DueTax, NotByFileReason } from '../../engine/payments/plan-tax-payments.ts';
 import type { AgencyPayment } from '../../store/agency-payments.ts';
 import type { Company } from '../../store/companies.ts';
 import type { CalendarDate } from '../../values/calendar-date.ts';
-import { type Cents, formatMoney } from '../../values/money.ts';
+import { formatMoney } from '../../values/money.ts';
 import type {
   TaxPaymentPlan,
   TaxPaymentProblem,
@@ -39,17 +38,17 @@ const kinds = { debit: 'Debit', tax: 'Tax', refund: 'Refund' } as const;
 
 export function toTaxPaymentsRecord(
   plan: TaxPaymentPlan,
-  ownTaxNames: OwnTaxNames,
+  { today, ownTaxNames }: { readonly today: CalendarDate; readonly ownTaxNames: OwnTaxNames },
 ): Omit<TaxPaymentsRecord, 'dueUntil' | 'problems'> {
   return {
     ...toPlannedTransferRecord(plan),
-    byFile: plan.payments.map(({ addendum, ...due }) => ({
-      ...toDueRecord(due, ownTaxNames),
-      isLate: due.dueOn !== undefined && due.dueOn < plan.arrivesOn,
-      addendum,
-    })),
+    byFile: plan.payments.map(({ addendum, ...due }) => {
+      const record = toDueRecord(due, { paidOn: plan.arrivesOn, ownTaxNames });
+      return { ...record, isLate: record.dueDates.some(({ isLate }) => isLate), addendum };
+    }),
     byHand: plan.notByFile.map(({ reason, ...due }) => ({
-      ...toDueRecord(due, ownTaxNames),
+      // A payment on its way is not paid again.
+      ...toDueRecord(due, { paidOn: reason === 'in progress' ? undefined : today, ownTaxNames }),
       reason: reasons[reason],
     })),
     transfers: plan.made.map((payment) => toTransferRecord(payment, ownTaxNames)),
@@ -57,18 +56,15 @@ export function toTaxPaymentsRecord(
 }
 
 function toDueRecord(
+  { group, period, amount, dueOn, parts }: DueTax,
   {
-    group,
-    period,
-    amount,
-    dueOn,
+    paidOn,
+    ownTaxNames,
   }: {
-    readonly group: TaxGroup;
-    readonly period: CalendarDate;
-    readonly amount: Cents;
-    readonly dueOn: CalendarDate | undefined;
+    /** The day on which it would be paid; undefined if it is paid already. */
+    readonly paidOn: CalendarDate | undefined;
+    readonly ownTaxNames: OwnTaxNames;
   },
-  ownTaxNames: OwnTaxNames,
 ) {
   return {
     taxGroup: group,
@@ -76,6 +72,11 @@ function toDueRecord(
     ...toPeriodRecord(group, period),
     amount,
     dueDate: dueOn ?? null,
+    dueDates: parts.map((part) => ({
+      dueDate: part.dueOn ?? null,
+      amount: part.amount,
+      isLate: Boolean(part.lastDay && paidOn && part.lastDay < paidOn),
+    })),
   };
 }
 

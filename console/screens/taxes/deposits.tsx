@@ -75,7 +75,6 @@ function DepositsOfYear({
       {mayCall('getTaxPayments') && (
         <PayTaxes
           companyId={companyId}
-          today={today}
           dueUntil={search.until ?? chooseDueUntil(deposits.taxGroups, today)}
           choose={(until) => change({ until })}
           said={setOutcome}

@@ -15,13 +15,11 @@ type TaxPayments = Answered<'reports', 'getTaxPayments'>['taxPayments'];
 /** The open taxes that are due by a day: one payment file for the federal ones, and what is paid by hand. */
 export function PayTaxes({
   companyId,
-  today,
   dueUntil,
   choose,
   said,
 }: {
   readonly companyId: string;
-  readonly today: string;
   readonly dueUntil: string;
   readonly choose: (dueUntil: string) => void;
   /** Receives the sentence about a payment. */
@@ -68,21 +66,18 @@ export function PayTaxes({
         >
           <DueTaxes
             label={`Taxes paid by file, due by ${showDate(data.dueUntil)}`}
-            taxes={data.byFile.map((tax) => ({
-              ...tax,
-              payment: tax.isLate ? 'by file, arrives after the due date' : 'by file',
-            }))}
+            taxes={data.byFile}
+            describePayment={({ isLate }) =>
+              isLate ? 'by file, arrives after the due date' : 'by file'
+            }
           />
         </ByFile>
       )}
       {data && data.byHand.length > 0 && (
         <DueTaxes
           label={`Other open taxes, due by ${showDate(data.dueUntil)}`}
-          taxes={data.byHand.map((tax) => ({
-            ...tax,
-            isLate: tax.dueDate !== null && tax.dueDate < today && tax.reason !== 'In progress',
-            payment: notByFileWords[tax.reason],
-          }))}
+          taxes={data.byHand}
+          describePayment={({ reason }) => notByFileWords[reason]}
         />
       )}
       {data && (
@@ -101,16 +96,23 @@ export function PayTaxes({
   );
 }
 
-type DueTax = Pick<
-  TaxPayments['byHand'][number],
-  'taxGroup' | 'taxName' | 'year' | 'quarter' | 'dueDate' | 'amount'
-> & { readonly isLate: boolean; readonly payment: string };
+type DueTax = TaxPayments['byFile'][number] | TaxPayments['byHand'][number];
 
-function DueTaxes({ label, taxes }: { readonly label: string; readonly taxes: readonly DueTax[] }) {
+/** Open taxes, a row for each due date: what is late stands apart from what is not due yet. */
+function DueTaxes<Tax extends DueTax>({
+  label,
+  taxes,
+  describePayment,
+}: {
+  readonly label: string;
+  readonly taxes: readonly Tax[];
+  readonly describePayment: (part: Tax & Tax['dueDates'][number]) => string;
+}) {
+  const rows = taxes.flatMap((tax) => tax.dueDates.map((part) => ({ ...tax, ...part })));
   return (
     <RecordTable
       label={label}
-      rows={taxes}
+      rows={rows}
       keyOf={({ taxGroup, year, quarter, dueDate }) => [taxGroup, year, quarter, dueDate].join(' ')}
       columns={[
         { heading: 'Tax', show: ({ taxName }) => taxName },
@@ -119,8 +121,12 @@ function DueTaxes({ label, taxes }: { readonly label: string; readonly taxes: re
         { heading: 'Open', isAmount: true, show: ({ amount }) => showAmount(toCents(amount)) },
         {
           heading: 'Payment',
-          show: ({ isLate, payment }) =>
-            isLate ? <span className="bad">⚠ late: {payment}</span> : payment,
+          show: (part) =>
+            part.isLate ? (
+              <span className="bad">⚠ late: {describePayment(part)}</span>
+            ) : (
+              describePayment(part)
+            ),
         },
       ]}
     />

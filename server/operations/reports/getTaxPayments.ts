@@ -9,7 +9,7 @@ import {
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getTaxPayments = withCompany<typeof declared>(async ({ dueUntil }, context) => {
-  const { tx, company, warn } = context;
+  const { tx, company, today, warn } = context;
   const [plan, ownTaxNames] = await Promise.all([
     planTaxPayments(context, company, dueUntil),
     listOwnTaxNames(tx, company.companyId),
@@ -19,5 +19,6 @@ export const getTaxPayments = withCompany<typeof declared>(async ({ dueUntil }, 
     message,
   }));
   if (plan.isScheduleAssumed) warn(assumedScheduleWarning);
-  return { taxPayments: { dueUntil, problems, ...toTaxPaymentsRecord(plan, ownTaxNames) } };
+  const record = toTaxPaymentsRecord(plan, { today, ownTaxNames });
+  return { taxPayments: { dueUntil, problems, ...record } };
 });

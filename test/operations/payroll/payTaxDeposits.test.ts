@@ -5,6 +5,7 @@ import { statement } from '../../../database/database.ts';
 import { cents, formatMoney, sum } from '../../../values/money.ts';
 import { addLiveCompany, liveBankEnvironment } from '../../harness/live-accounts.ts';
 import { readLedgerBalances } from '../../harness/payments.ts';
+import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
 import { centsOf, dueUntil, firstQuarter, taxPaymentTest } from '../../harness/tax-payment-test.ts';
 
@@ -87,6 +88,50 @@ describe('payTaxDeposits', () => {
     expect(nacha.from(text).data.batches[0]?.entries[0]?.addenda?.info).toMatch(/^TXP\*/);
   });
 
+  test('keeps a part that is late apart from a part of the quarter that is not due yet', async ({
+    account,
+    companyId,
+    advance,
+  }) => {
+    const { payroll, reports } = account.client;
+    const userId = await readyWorker(account, companyId, { wage: salary(104_000) });
+    for (const payDate of ['2026-04-10', '2026-05-08']) {
+      const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
+        payPeriod: {
+          companyId,
+          payPeriodType: 'Off-Cycle',
+          workerType: 'W2',
+          payBeginDate: payDate,
+          payEndDate: payDate,
+          payDate,
+          payrollLineItem: [{ userId, amount: 10_000, paymentMethod: 'Direct Deposit' }],
+        },
+      });
+      await payroll.initiatePayroll({ companyId, payPeriodId: payPeriod.payPeriodId });
+    }
+    await advance('2026-05-20');
+    const due = { companyId, dueUntil: '2026-06-15' };
+    const { taxPayments } = await reports.getTaxPayments(due);
+    const { taxDeposits } = await reports.getTaxDeposits({ companyId });
+    const deposits = taxDeposits.taxGroups.find(({ taxGroup }) => taxGroup === 'US 941')?.deposits;
+    expect(deposits).toMatchObject([
+      { dueDate: '2026-05-15', status: 'Late' },
+      { dueDate: '2026-06-15', status: 'Open' },
+    ]);
+    expect(taxPayments.byFile[0]).toMatchObject({
+      dueDate: '2026-05-15',
+      isLate: true,
+      amount: taxPayments.totalAmount,
+      dueDates: deposits?.map(({ dueDate, open, status }) => ({
+        dueDate,
+        amount: open,
+        isLate: status === 'Late',
+      })),
+    });
+    const state = taxPayments.byHand.find(({ taxGroup }) => taxGroup === 'VA_SIT');
+    expect(state?.dueDates).toEqual([{ dueDate: null, amount: state?.amount, isLate: false }]);
+  });
+
   test('pays once if it is requested several times at once, and not what is paid by hand', async ({
     account,
     companyId,
@@ -117,6 +162,7 @@ describe('payTaxDeposits', () => {
       taxName: 'Federal income tax, social security and Medicare (Form 941)',
       amount,
       dueDate: '2026-04-15',
+      dueDates: [{ dueDate: '2026-04-15', amount, isLate: false }],
       reason: 'In progress',
     });
     await advance('2026-03-17T10:00:00-04:00');
