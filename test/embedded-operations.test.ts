@@ -38,6 +38,8 @@ const hiddenWithout = ['getActivity', 'getChecks', 'uploadDocument'];
 /** Forms that a review offers where these can be called: those of workers, and those of the company. */
 const formsOfBlockers = join(screens, 'pay/blocker-sheet.tsx');
 const calledByForms = ['getUser', 'addKybInformation'];
+/** Part of an explanation that is shown where this can be called. */
+const grossUp = { file: join(screens, 'pay/gross-up.tsx'), operation: 'previewGrossUp' };
 
 test.each(filesOfScreen)(
   'the operations that the screen %s calls for a %s belong to it',
@@ -48,7 +50,10 @@ test.each(filesOfScreen)(
     );
     const operations = operationsOnScreen(screen, roles[0] ?? '');
     const hasForms = calledByForms.some((name) => operations.includes(name));
-    const left = new Set(hasForms ? [] : [formsOfBlockers]);
+    const left = new Set([
+      ...(hasForms ? [] : [formsOfBlockers]),
+      ...(operations.includes(grossUp.operation) ? [] : [grossUp.file]),
+    ]);
     const called = new Set(files.flatMap((file) => callsOf(join(screens, file), new Set(left))));
     // What people confirm happens in another tab.
     const needed = [...called].filter((name) => {

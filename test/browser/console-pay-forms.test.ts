@@ -63,6 +63,59 @@ describe.skipIf(!hasBrowser)(
       expect(await forms.page.getByText('Paid by you otherwise:').count()).toBe(0);
     });
 
+    test('a bonus is found by what the worker gets of it, and entered in the review and in the grid', async ({
+      account,
+      demo: { companyId },
+      forms,
+    }) => {
+      const { reports } = account.client;
+      const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
+        companyId,
+        workerType: 'W2',
+      });
+      const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
+      const { payEntries } = await reports.getPayEntries({ payPeriodId });
+      const { userId = '' } = payEntries.find(({ isSalaried }) => isSalaried) ?? {};
+      const readBonus = async () => {
+        const entries = await reports.getPayEntries({ payPeriodId, userIds: [userId] });
+        return entries.payEntries[0]?.entry?.additionalCompensations ?? [];
+      };
+      const before = await readBonus();
+      await forms.open(`pay/${payPeriodId}/review?explain=${userId}`);
+      const find = async (amount: string) => {
+        await forms.press('What if …');
+        const bonus = forms.page.getByRole('region', { name: 'A bonus after taxes' });
+        await bonus.getByRole('textbox').fill(amount);
+        await bonus.getByRole('button', { name: 'Find the gross amount' }).click();
+        return bonus;
+      };
+      const refused = await find('(5)');
+      await refused.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+      await refused.getByRole('textbox').fill('500');
+      await forms.press('Find the gross amount');
+      await forms.row('The worker gets 500.00').waitFor();
+      await forms.row(/^less Social Security/).waitFor();
+      await forms.row(/^Cost of the company/).waitFor();
+      await forms.examine('gross-up');
+      const gross = forms.page.getByRole('button', { name: /^Enter \$[\d.]+ gross$/ });
+      const amount = Number(/[\d.]+/.exec((await gross.textContent()) ?? '')?.[0]);
+      await gross.click();
+      await forms.see(/ is added to the bonus of this payroll\.$/);
+      expect(await readBonus()).toEqual([...before, { description: 'Bonus', amount }]);
+
+      await forms.open(`pay/${payPeriodId}?explain=${userId}`);
+      await find('200');
+      await forms.press('Enter $200.00 net');
+      await forms.see('$200.00 is added to the net bonus of this payroll.');
+      await forms.page.keyboard.press('Escape');
+      await forms.page.getByRole('dialog').waitFor({ state: 'detached' });
+      await forms.page.getByRole('columnheader', { name: 'Bonus (net)' }).waitFor();
+      expect(await readBonus()).toContainEqual({ description: 'Bonus', netAmount: 200 });
+      await forms.page.getByRole('grid').focus();
+      await forms.page.keyboard.press('Control+z');
+      await expect.poll(readBonus).toEqual([...before, { description: 'Bonus', amount }]);
+    });
+
     test('a check is printed, another voided, and a third was paid otherwise', async ({
       checkPeriodId,
       forms,
@@ -119,6 +172,44 @@ describe.skipIf(!hasBrowser)(
         .filter({ hasText: /deposits/i })
         .first()
         .waitFor();
+    });
+
+    test('a period in which nobody is paid is skipped, but not one for which pay was entered', async ({
+      account,
+      demo: { companyId },
+      forms,
+    }) => {
+      const { unprocessedPayPeriods: before } =
+        await account.client.reports.getUnProcessedPayPeriod({
+          companyId,
+        });
+      await forms.open('pay');
+      const periods = forms.page.getByRole('table', { name: 'Pay periods' });
+      await periods
+        .getByRole('button', { name: /^Skip / })
+        .first()
+        .click();
+      await forms.see('This cannot be taken back.');
+      await forms.examine('skip-period');
+      await forms.press('Skip the period');
+      await forms.page.getByRole('alert').filter({ hasText: 'has pay data of' }).waitFor();
+      await forms.press('Keep it');
+      const last = periods.getByRole('row').filter({ hasText: 'W2' }).last();
+      const name = (await last.getByRole('rowheader').textContent()) ?? '';
+      await forms.press(`Skip ${name}, W2`);
+      await forms.press('Skip the period');
+      await forms.page
+        .getByRole('status')
+        .filter({ hasText: 'is skipped: none of the W2' })
+        .waitFor();
+      const skipped = periods.getByRole('row', { name: `${name} W2` });
+      await skipped.waitFor({ state: 'detached' });
+      const { unprocessedPayPeriods: after } = await account.client.reports.getUnProcessedPayPeriod(
+        {
+          companyId,
+        },
+      );
+      expect(after).toHaveLength(before.length - 1);
     });
 
     test('nothing goes wrong on the page', ({ forms }) => {

@@ -10,9 +10,11 @@ import { copyText } from '../../call/copy-text.ts';
 import { openedLink } from '../../call/opened-link.ts';
 import { useMayCall } from '../../call/session.ts';
 import { Failed, Loading } from '../../frame/states.tsx';
+import type { AddToPay } from './add-to-pay.ts';
 import { partsOf } from './asked-parts.ts';
 import { ExplainedParts } from './explained-parts.tsx';
 import { explanationQuery } from './explanation-query.ts';
+import { GrossUp } from './gross-up.tsx';
 import { WhatIf } from './what-if.tsx';
 import { WhatIfTerms } from './what-if-terms.tsx';
 import { describeNetChanges, listNetChanges } from './why-changed.ts';
@@ -26,6 +28,8 @@ export interface ExplainSheetProps {
   readonly part?: string | undefined;
   /** The pay to compare with, for people who do not see the entries of a period. */
   readonly formerPayPeriodId?: string | undefined;
+  /** Enters pay in the grid of the payroll, if it is open. */
+  readonly addToPay?: AddToPay | undefined;
 }
 
 type Explanation = Answered<'reports', 'explainPay'>['explanation'];
@@ -35,7 +39,7 @@ type Tool = 'compare' | 'whatIf';
 /** Explains every figure of a worker's pay: steps, arithmetic and sources; compares it, and tries other values. */
 export function ExplainSheet(props: ExplainSheetProps) {
   useReturnFocus();
-  const { payPeriodId, userId, close, part, formerPayPeriodId } = props;
+  const { payPeriodId, userId, close, part, formerPayPeriodId, addToPay } = props;
   const { data, error, refetch } = useQuery(explanationQuery(payPeriodId, userId));
   const isUnpaid = error instanceof ApiError && error.key === 'notPaid';
   const [tool, setTool] = useState<Tool | undefined>(part === 'change' ? 'compare' : undefined);
@@ -89,6 +93,9 @@ export function ExplainSheet(props: ExplainSheetProps) {
         )}
       </div>
       {tool === 'whatIf' && <WhatIf payPeriodId={payPeriodId} userId={userId} />}
+      {tool === 'whatIf' && mayCall('previewGrossUp') && (
+        <GrossUp payPeriodId={payPeriodId} userId={userId} addToPay={addToPay} />
+      )}
       {tool === 'whatIf' && companyId && mayCall('previewNextPay') && mayCall('getUser') && (
         <WhatIfTerms companyId={companyId} userId={userId} />
       )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { AddToPay } from './add-to-pay.ts';
 import { sumId, useExplained } from './use-explained.ts';
 
 const ExplainSheet = lazy(async () => ({
@@ -11,7 +12,11 @@ const SumSheet = lazy(async () => ({
 
 type Of =
   | Record<string, never>
-  | { readonly payPeriodId: string }
+  | {
+      readonly payPeriodId: string;
+      /** Enters pay in the grid of the payroll, if it is open. */
+      readonly addToPay?: AddToPay;
+    }
   | {
       readonly userId: string;
       /** The pay before a period, for people who do not see the entries of periods. */
@@ -32,7 +37,7 @@ export function Explained(of: Of) {
   const ids = ofPeriod
     ? { userId: ofWorker, payPeriodId: ofPeriod }
     : 'payPeriodId' in of
-      ? { payPeriodId: of.payPeriodId, userId: id }
+      ? { payPeriodId: of.payPeriodId, userId: id, addToPay: of.addToPay }
       : {
           payPeriodId: id,
           userId: of.userId,

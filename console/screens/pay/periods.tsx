@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isEditable } from '../../../values/pay-schedule.ts';
 import type { Answered } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import {
@@ -24,6 +25,8 @@ import { openPeriodPagesQuery } from './period-queries.ts';
 import { LateRaises } from './retro-pay.tsx';
 import { WorkUnderWay } from './run-progress.tsx';
 
+const SkipPeriod = lazy(async () => ({ default: (await import('./skip-period.tsx')).SkipPeriod }));
+
 type Period = Answered<'reports', 'getUnProcessedPayPeriod'>['unprocessedPayPeriods'][number];
 
 /** The pay periods that can be changed or wait for their deadline, and all that were paid. */
@@ -34,7 +37,10 @@ export function PeriodsScreen() {
   const periods = open.data?.pages.flatMap(({ unprocessedPayPeriods }) => unprocessedPayPeriods);
   const next = periods?.find(({ payPeriodStatus }) => payPeriodStatus === 'New');
   const [isAdding, setAdding] = useState(false);
-  const mayAdd = useMayCall()('addSupplementalPayPeriod');
+  const [skipping, setSkipping] = useState<Period>();
+  const [outcome, setOutcome] = useState('');
+  const mayCall = useMayCall();
+  const mayAdd = mayCall('addSupplementalPayPeriod');
   return (
     <Screen
       title="Pay"
@@ -77,15 +83,36 @@ export function PeriodsScreen() {
               heading: 'Status',
               show: ({ payPeriodStatus }) => payPeriodStatusWords[payPeriodStatus],
             },
+            ...(mayCall('skipPayPeriod')
+              ? [
+                  {
+                    heading: 'What to do',
+                    show: (period: Period) => (
+                      <SkipButton period={period} skip={() => setSkipping(period)} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
           rows={periods}
           keyOf={({ payPeriodId }) => payPeriodId}
         />
       )}
       <ShowMore of={open} what="pay periods" />
+      <p role="status">{outcome}</p>
       <LateRaises companyId={companyId} />
       <PaidPeriods companyId={companyId} />
       {isAdding && <NewPayroll companyId={companyId} close={() => setAdding(false)} />}
+      {skipping && (
+        <Suspense>
+          <SkipPeriod
+            companyId={companyId}
+            period={skipping}
+            done={setOutcome}
+            close={() => setSkipping(undefined)}
+          />
+        </Suspense>
+      )}
     </Screen>
   );
 }
@@ -108,6 +135,21 @@ function PeriodLink({
     >
       {shown}
     </Link>
+  );
+}
+
+/** Offers to pay nobody for a period that can still be changed. */
+function SkipButton({ period, skip }: { readonly period: Period; readonly skip: () => void }) {
+  const { payBeginDate, payEndDate, payPeriodStatus, workerType } = period;
+  if (!isEditable(payPeriodStatus)) return '–';
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={skip}>
+      Skip
+      <span className="hidden-text">
+        {' '}
+        {showPeriod(payBeginDate, payEndDate)}, {workerType}
+      </span>
+    </Button>
   );
 }
 

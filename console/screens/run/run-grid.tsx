@@ -4,6 +4,7 @@ import { type Answered, ask } from '../../call/ask.ts';
 import { Failed } from '../../frame/states.tsx';
 import type { GridControl } from '../../grid/grid-props.ts';
 import { GridView } from '../../grid/grid-view.tsx';
+import { type AddToPay, leftOutMessage } from '../pay/add-to-pay.ts';
 import { Bridge } from '../pay/bridge.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { useExplained } from '../pay/use-explained.ts';
@@ -18,6 +19,7 @@ import {
   listDays,
   listNetKinds,
   parseKinds,
+  skippedColumn,
   toColumn,
 } from './pay-columns.ts';
 import { rowMarks } from './row-states.ts';
@@ -153,6 +155,15 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
     if (key === 'r') review.mark?.(userId);
     if (key === ' ' && !isReadOnly) session.toggleSkipped(userId);
     return undefined;
+  };
+  const addToPay: AddToPay = async (userId, kind, added) => {
+    if (store.read(userId, skippedColumn) === 1) throw new Error(leftOutMessage);
+    const column = toColumn(kind);
+    session.addColumns([column]);
+    const value = (store.read(userId, column.key) ?? 0) + added;
+    session.change([{ row: userId, column: column.key, value }]);
+    const unsaved = (await session.saveNow()).find((each) => each.userId === userId);
+    if (unsaved) throw new Error(unsaved.why);
   };
   const addColumn = (kind: KindOfLine) => {
     const chosen = [...parseKinds(localStorage.getItem(chosenKey)), kind];
@@ -295,7 +306,7 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
           <ColumnDialog companyId={companyId} add={addColumn} close={() => setAdding(false)} />
         </Suspense>
       )}
-      <Explained payPeriodId={payPeriodId} />
+      <Explained payPeriodId={payPeriodId} {...(!isReadOnly && { addToPay })} />
     </div>
   );
 }
