@@ -95,6 +95,7 @@ const turns = [
     'database/pooler.test.ts',
     'test/payroll/doctor.test.ts',
     'test/browser/console-benefit-forms.test.ts',
+    'test/browser/console-corrected-forms.test.ts',
     'database/backup.test.ts',
     'test/payroll/correction-sequences.test.ts',
   ],

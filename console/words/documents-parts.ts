@@ -38,13 +38,15 @@ export interface DocumentsSearch {
   readonly record?: string;
   /** The filing whose file for the agency is made. */
   readonly file?: string;
+  /** The filing that is compared with the records of today. */
+  readonly compare?: string;
 }
 
 const statuses: readonly ShownFilingStatus[] = ['Open', 'Blocked', 'Ready', 'Filed', 'Reopened'];
 
 /** Reads the search of an address; what it does not understand is left out. */
 export function readDocumentsSearch(search: Record<string, unknown>): DocumentsSearch {
-  const { part, year, state, kind, record, file } = search;
+  const { part, year, state, kind, record, file, compare } = search;
   // A form such as 941 is a number in the address.
   const form = filingForms.find((each) => each === String(search.form));
   const status = statuses.find((each) => each === search.status);
@@ -57,5 +59,6 @@ export function readDocumentsSearch(search: Record<string, unknown>): DocumentsS
     ...(isKeyOf(fileKinds, kind) && { kind }),
     ...(isText(record) && { record }),
     ...(isText(file) && { file }),
+    ...(isText(compare) && { compare }),
   };
 }

@@ -13,10 +13,12 @@ interface WrittenFile {
   readonly problems: readonly string[];
 }
 
-interface AgencyFile {
-  readonly operation: 'getStateWageFile' | 'getW2File' | 'get1099File';
+export interface AgencyFile {
+  readonly operation: 'getStateWageFile' | 'getW2File' | 'get1099File' | 'getW2cFile';
   readonly fields: readonly EntryField[];
   readonly receiver: string;
+  /** Fields of the request that are always the same; a confirmation is for all fields. */
+  readonly fixed?: object;
   readonly write: (request: object, options: SendOptions) => Promise<WrittenFile>;
 }
 
@@ -104,6 +106,20 @@ const agencyFiles: Readonly<Partial<Record<ListedFiling['form'], AgencyFile>>> =
   },
 };
 
+const fileOf1099 = agencyFiles['1099-NEC'];
+
+/** Files of corrected forms, by the form that was filed. */
+export const correctionFiles: Readonly<Partial<Record<ListedFiling['form'], AgencyFile>>> = {
+  'W-2': {
+    operation: 'getW2cFile',
+    fields: [],
+    receiver: 'the Social Security Administration',
+    write: async (request, options) =>
+      toWritten((await askTyped('reports', 'getW2cFile', request, options)).w2cFile),
+  },
+  ...(fileOf1099 && { '1099-NEC': { ...fileOf1099, fixed: { isCorrection: true } } }),
+};
+
 /** True if the person may make a file of this filing for its agency. */
 export function hasAgencyFile(
   { form }: ListedFiling,
@@ -123,26 +139,55 @@ export function AgencyFileSheet({
   readonly filing: ListedFiling;
   readonly close: () => void;
 }) {
-  const [written, setWritten] = useState<WrittenFile>();
   const file = agencyFiles[filing.form];
   if (!file) return null;
   const { year, quarter, state } = filing;
   return (
     <Sheet title="File for the agency" close={close}>
       <p>
-        {showForm(filing)}, {showFilingPeriod(filing)}. The file has whole social security numbers
-        and is for {file.receiver} only. Check it with the test of the agency before you send it.
+        {showForm(filing)}, {showFilingPeriod(filing)}.
       </p>
-      <EntryForm
-        form={`agency file ${companyId} ${nameFiling(filing)}`}
-        fields={file.fields}
-        action="Make the file"
-        isPrimary
-        toRequest={(texts) => ({
+      <AgencyFileForm
+        name={`${companyId} ${nameFiling(filing)}`}
+        file={file}
+        request={{
           companyId,
           year,
           ...(quarter !== null && { quarter }),
           ...(state !== null && { stateCode: state }),
+        }}
+      />
+    </Sheet>
+  );
+}
+
+/** Makes a file for an agency and saves it, or names what prevents it. */
+export function AgencyFileForm({
+  name,
+  file,
+  request,
+}: {
+  /** Names what was typed in this tab. */
+  readonly name: string;
+  readonly file: AgencyFile;
+  /** The fields of the request that are not typed. */
+  readonly request: object;
+}) {
+  const [written, setWritten] = useState<WrittenFile>();
+  return (
+    <>
+      <p>
+        The file has whole social security numbers and is for {file.receiver} only. Check it with
+        the test of the agency before you send it.
+      </p>
+      <EntryForm
+        form={`agency file ${name}`}
+        fields={file.fields}
+        action="Make the file"
+        isPrimary
+        toRequest={(texts) => ({
+          ...request,
+          ...file.fixed,
           ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
         })}
         send={file.write}
@@ -173,6 +218,6 @@ export function AgencyFileSheet({
           </ul>
         </div>
       )}
-    </Sheet>
+    </>
   );
 }

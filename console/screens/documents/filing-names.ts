@@ -57,3 +57,19 @@ export function toRecordRequest(
     ...(filed.length > 0 && { isAmendment: true }),
   };
 }
+
+/** The operations that compare what was filed, by form. */
+const comparing: Readonly<Partial<Record<ListedFiling['form'], string>>> = {
+  '941': 'getForm941X',
+  'W-2': 'getFormsW2c',
+  '1099-NEC': 'getForms1099NecCorrected',
+};
+
+/** True if a return was filed and the person may compare it with the records of today. */
+export function isComparable(
+  { form, filed }: ListedFiling,
+  mayCall: (operation: string) => boolean,
+): boolean {
+  const operation = comparing[form];
+  return filed.length > 0 && operation !== undefined && mayCall(operation);
+}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { filingForms } from '../../../values/vocabulary.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -14,6 +14,7 @@ import { filingWords } from '../../words/filings.ts';
 import { AgencyFileSheet, hasAgencyFile } from './agency-file.tsx';
 import type { DocumentsPartProps } from './documents.tsx';
 import {
+  isComparable,
   isRecordable,
   type ListedFiling,
   nameFiling,
@@ -26,6 +27,10 @@ import { filingsQuery } from './filings-query.ts';
 import { findPrinter } from './printed-filing.ts';
 import { RecordFiling } from './record-filing.tsx';
 
+const FiledDifferences = lazy(async () => ({
+  default: (await import('./filed-differences.tsx')).FiledDifferences,
+}));
+
 /** The filings of a year: due dates, blocks, files, and the returns that were filed. */
 export function Filings({ companyId, year, today }: DocumentsPartProps) {
   const mayCall = useMayCall();
@@ -37,7 +42,8 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
   const shown = data && selectFilings(data, search);
   const find = (name: string | undefined) => data?.find((each) => nameFiling(each) === name);
   const [recorded, written] = [find(search.record), find(search.file)];
-  const close = () => change({ record: undefined, file: undefined });
+  const compared = find(search.compare);
+  const close = () => change({ record: undefined, file: undefined, compare: undefined });
   return (
     <div className="stack">
       {error && <Failed error={error} retry={() => void refetch()} />}
@@ -70,6 +76,16 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
       )}
       {written && hasAgencyFile(written, mayCall) && (
         <AgencyFileSheet key={search.file} companyId={companyId} filing={written} close={close} />
+      )}
+      {compared && isComparable(compared, mayCall) && (
+        <Suspense>
+          <FiledDifferences
+            key={search.compare}
+            companyId={companyId}
+            filing={compared}
+            close={close}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -174,6 +190,15 @@ function FilingTable({
                     <span className="hidden-text">
                       {' '}
                       of {showForm(filing)}, {showFilingPeriod(filing)}
+                    </span>
+                  </Button>
+                )}
+                {isComparable(filing, mayCall) && (
+                  <Button size="compact-sm" onClick={() => change({ compare: nameFiling(filing) })}>
+                    What differs now
+                    <span className="hidden-text">
+                      {' '}
+                      from {showForm(filing)}, {showFilingPeriod(filing)}
                     </span>
                   </Button>
                 )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Cents, minus, noMoney, plus } from '../../../values/money.ts';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
@@ -90,7 +91,7 @@ function PartsOfBonus({ found }: { readonly found: Found }) {
   const parts: readonly Part[] = [
     { words: 'Gross bonus', amount: gross },
     ...employeeTaxes.map(({ taxName, amount }) => ({
-      words: `less ${taxName}`,
+      words: `less ${describeTaxNames(taxName)}`,
       amount: minus(noMoney, toCents(amount)),
     })),
     ...(deducted === noMoney
@@ -98,7 +99,7 @@ function PartsOfBonus({ found }: { readonly found: Found }) {
       : [{ words: 'less deductions', amount: minus(noMoney, deducted) }]),
     { words: 'The worker gets', amount: toCents(found.netAmount) },
     ...employerTaxes.map(({ taxName, amount }) => ({
-      words: `${taxName}, paid by the company`,
+      words: `${describeTaxNames(taxName)}, paid by the company`,
       amount: toCents(amount),
     })),
     { words: 'Cost of the company', amount: cost },
