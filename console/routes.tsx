@@ -7,7 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { isLinkPage } from './embed/link-page.ts';
-import { readFrameSearch } from './frame/frame-search.ts';
+import { readFrameSearch, readKnown } from './frame/frame-search.ts';
 import { NoSuchScreen } from './frame/no-such-screen.tsx';
 import { PlainShell } from './frame/plain-shell.tsx';
 import { SessionGate } from './frame/session-gate.tsx';
@@ -62,7 +62,7 @@ function readWords({ q }: Record<string, unknown>): { q?: string } {
 const companies = createRoute({
   getParentRoute: () => framed,
   path: '/',
-  validateSearch: readWords,
+  validateSearch: readKnown(readWords),
   component: lazyRouteComponent(
     () => import('./screens/companies/companies.tsx'),
     'CompaniesScreen',
@@ -76,7 +76,7 @@ const home = createRoute({
 const people = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people',
-  validateSearch: readPeopleSearch,
+  validateSearch: readKnown(readPeopleSearch),
   component: lazyRouteComponent(() => import('./screens/people/people.tsx'), 'PeopleScreen'),
 });
 const periods = createRoute({
@@ -87,7 +87,7 @@ const periods = createRoute({
 const run = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId',
-  validateSearch: readRunSearch,
+  validateSearch: readKnown(readRunSearch),
   component: lazyRouteComponent(() => import('./screens/run/run.tsx'), 'RunScreen'),
 });
 const review = createRoute({
@@ -98,8 +98,9 @@ const review = createRoute({
 const receipt = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/pay/$payPeriodId/receipt',
-  validateSearch: ({ show }: Record<string, unknown>): { show?: 'workers' } =>
+  validateSearch: readKnown(({ show }: Record<string, unknown>): { show?: 'workers' } =>
     show === 'workers' ? { show } : {},
+  ),
   component: lazyRouteComponent(() => import('./screens/receipt/receipt.tsx'), 'ReceiptScreen'),
 });
 
@@ -107,10 +108,12 @@ const person = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/people/$userId',
   // The list from which the person was opened has the previous and the next one.
-  validateSearch: (search: Record<string, unknown>): PeopleSearch & { tab?: PersonTab } => {
-    const found = personTabs.find((each) => each === search.tab);
-    return { ...readPeopleSearch(search), ...(found && { tab: found }) };
-  },
+  validateSearch: readKnown(
+    (search: Record<string, unknown>): PeopleSearch & { tab?: PersonTab } => {
+      const found = personTabs.find((each) => each === search.tab);
+      return { ...readPeopleSearch(search), ...(found && { tab: found }) };
+    },
+  ),
   component: lazyRouteComponent(() => import('./screens/person/person.tsx'), 'PersonScreen'),
 });
 const correct = createRoute({
@@ -126,20 +129,21 @@ const calendar = createRoute({
 const taxes = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/taxes',
-  validateSearch: readTaxesSearch,
+  validateSearch: readKnown(readTaxesSearch),
   component: lazyRouteComponent(() => import('./screens/taxes/taxes.tsx'), 'TaxesScreen'),
 });
 const benefits = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/benefits',
-  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } =>
+  validateSearch: readKnown(({ plan }: Record<string, unknown>): { plan?: string } =>
     typeof plan === 'string' && plan !== '' ? { plan } : {},
+  ),
   component: lazyRouteComponent(() => import('./screens/benefits/benefits.tsx'), 'BenefitsScreen'),
 });
 const documents = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/documents',
-  validateSearch: readDocumentsSearch,
+  validateSearch: readKnown(readDocumentsSearch),
   component: lazyRouteComponent(
     () => import('./screens/documents/documents.tsx'),
     'DocumentsScreen',
@@ -148,23 +152,25 @@ const documents = createRoute({
 const reports = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports',
-  validateSearch: readReportsSearch,
+  validateSearch: readKnown(readReportsSearch),
   component: lazyRouteComponent(() => import('./screens/reports/reports.tsx'), 'ReportsScreen'),
 });
 const plots = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/reports/plots',
-  validateSearch: ({ by, plot }: Record<string, unknown>): { by?: CostPlace; plot?: PlotTab } => {
-    const found = plotTabs.find((each) => each === plot);
-    const place = costPlaces.find((each) => each === by);
-    return { ...(place && { by: place }), ...(found && { plot: found }) };
-  },
+  validateSearch: readKnown(
+    ({ by, plot }: Record<string, unknown>): { by?: CostPlace; plot?: PlotTab } => {
+      const found = plotTabs.find((each) => each === plot);
+      const place = costPlaces.find((each) => each === by);
+      return { ...(place && { by: place }), ...(found && { plot: found }) };
+    },
+  ),
   component: lazyRouteComponent(() => import('./screens/plots/plots.tsx'), 'PlotsScreen'),
 });
 const activity = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/activity',
-  validateSearch: readActivitySearch,
+  validateSearch: readKnown(readActivitySearch),
   component: lazyRouteComponent(() => import('./screens/activity/activity.tsx'), 'ActivityScreen'),
 });
 const clock = createRoute({
@@ -175,33 +181,32 @@ const clock = createRoute({
 const settings = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/settings',
-  validateSearch: ({ part }: Record<string, unknown>): { part?: SettingsPart } => {
+  validateSearch: readKnown(({ part }: Record<string, unknown>): { part?: SettingsPart } => {
     const found = settingsParts.find((each) => each === part);
     return found ? { part: found } : {};
-  },
+  }),
   component: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
 });
 
 const setup = createRoute({
   getParentRoute: () => framed,
   path: '/c/$companyId/setup',
-  validateSearch: ({ item }: Record<string, unknown>): { item?: ItemKey } => {
+  validateSearch: readKnown(({ item }: Record<string, unknown>): { item?: ItemKey } => {
     const found = itemKeys.find((each) => each === item);
     return found ? { item: found } : {};
-  },
+  }),
   component: lazyRouteComponent(() => import('./screens/setup/setup.tsx'), 'SetupScreen'),
 });
 
 const me = createRoute({
   getParentRoute: () => plain,
   path: '/me',
-  validateSearch: ({
-    worker,
-    part,
-  }: Record<string, unknown>): { worker?: string; part?: MePart } => {
-    const found = meParts.find((each) => each === part);
-    return { ...(typeof worker === 'string' && { worker }), ...(found && { part: found }) };
-  },
+  validateSearch: readKnown(
+    ({ worker, part }: Record<string, unknown>): { worker?: string; part?: MePart } => {
+      const found = meParts.find((each) => each === part);
+      return { ...(typeof worker === 'string' && { worker }), ...(found && { part: found }) };
+    },
+  ),
   component: lazyRouteComponent(() => import('./screens/me/me.tsx'), 'MeScreen'),
 });
 const approve = createRoute({
@@ -212,10 +217,10 @@ const approve = createRoute({
 const own = createRoute({
   getParentRoute: () => plain,
   path: '/own',
-  validateSearch: ({ part }: Record<string, unknown>): { part?: OwnSettingsPart } => {
+  validateSearch: readKnown(({ part }: Record<string, unknown>): { part?: OwnSettingsPart } => {
     const found = ownSettingsParts.find((each) => each === part);
     return found ? { part: found } : {};
-  },
+  }),
   component: lazyRouteComponent(
     () => import('./screens/settings/own-settings.tsx'),
     'OwnSettingsScreen',
@@ -224,7 +229,7 @@ const own = createRoute({
 const desk = createRoute({
   getParentRoute: () => plain,
   path: '/desk',
-  validateSearch: readDeskSearch,
+  validateSearch: readKnown(readDeskSearch),
   component: lazyRouteComponent(() => import('./screens/desk/desk.tsx'), 'DeskScreen'),
 });
 

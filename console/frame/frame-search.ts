@@ -17,3 +17,17 @@ export function readFrameSearch({ explain, calls }: Record<string, unknown>): Fr
     ...(calls === 1 && { calls }),
   };
 }
+
+/**
+ * Reads an address by what its screen knows. Everything else is undefined, so that an unknown value opens the screen as
+ * without it: the router would hand it to the screen as it is.
+ */
+export function readKnown<Search extends object>(
+  read: (search: Record<string, unknown>) => Search,
+): (search: Record<string, unknown>) => Search {
+  return (search) => {
+    const known = { ...readFrameSearch(search), ...read(search) };
+    const others = Object.keys(search).filter((name) => !Object.hasOwn(known, name));
+    return { ...Object.fromEntries(others.map((name) => [name, undefined])), ...known };
+  };
+}

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { clockQuery } from '../call/company-queries.ts';
 import { openedLink } from '../call/opened-link.ts';
 import { useMayCall } from '../call/session.ts';
-import { showMoment } from '../format/dates.ts';
+import { showPastMoment } from '../format/dates.ts';
 import { useAccountKind } from './clock.ts';
 import { Link } from './link.tsx';
 
@@ -15,7 +15,7 @@ export function SandboxBand() {
   return (
     <section className="sandbox-band" aria-label="Sandbox">
       <span>SANDBOX</span>
-      {clock && <Now now={showMoment(clock.now)} />}
+      {clock && <Now now={showPastMoment(clock.now)} />}
       <span>No money moves.</span>
     </section>
   );

@@ -12,7 +12,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { copyText } from '../call/copy-text.ts';
 import { useWaitingChanges } from '../call/waiting-changes.ts';
 import { showCount } from '../format/counts.ts';
-import { messageOf } from '../words/for-people.ts';
+import { describeFailure } from '../words/for-people.ts';
 
 // The states that every screen has: empty, loading, failed, read only and offline.
 
@@ -56,14 +56,13 @@ export function Failed({
   readonly error: unknown;
   readonly retry?: () => void;
   /** Fields of the form, which the message names by their labels. */
-  readonly fields?: Parameters<typeof messageOf>[1];
+  readonly fields?: Parameters<typeof describeFailure>[1];
 }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="notice is-bad" role="alert">
       <p>
-        <strong className="bad">⚠ That did not work.</strong> {messageOf(error, fields)} Nothing was
-        changed.
+        <strong className="bad">⚠ That did not work.</strong> {describeFailure(error, fields)}
       </p>
       {requestId && <RequestId id={requestId} />}
       {retry && <Button onClick={retry}>Try again</Button>}

@@ -109,6 +109,12 @@ export function messageOf(error: unknown, fields?: readonly LabeledField[]): str
     : forPeople(error.message, fields);
 }
 
+/** Says what failed, and that nothing was changed, which some messages say themselves. */
+export function describeFailure(error: unknown, fields?: readonly LabeledField[]): string {
+  const message = messageOf(error, fields);
+  return /nothing was changed/i.test(message) ? message : `${message} Nothing was changed.`;
+}
+
 const isWorded = ({ key = '' }: { readonly key?: string | undefined }) =>
   key in refusalWords || key === 'roleMissing' || key === 'demoStopped';
 

@@ -38,7 +38,7 @@ export function describeApprovedCorrection(
   { period }: CorrectionPlan,
   { name }: { readonly name: string },
 ): string {
-  return `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin sends the same request.`;
+  return `${name} approved the correction of the payroll of ${formatPayPeriod(period)}. It is made when another payroll admin approves it, too.`;
 }
 
 function describeActions(payments: CorrectedPayments): string {

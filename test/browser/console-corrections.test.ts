@@ -110,11 +110,13 @@ describe.skipIf(!hasBrowser)('corrections, returns and the second person in a br
     expect(await page.getByLabel('Reason').inputValue()).toBe('The bonus was typed wrong.');
     await examineScreen(page, 'correct');
     await page.getByRole('button', { name: 'Correct', exact: true }).click();
+    await sheet.getByText('after a second payroll admin has approved it').waitFor();
     await page.getByLabel('Or with a code').fill(codeOf());
     await page.getByRole('button', { name: 'Correct with code' }).click();
     const link = `${byName(app)}/console/approve/${payPeriodId}`;
     await page.getByText(link).waitFor();
     await page.getByText('It waits for a second person.').waitFor();
+    expect(await page.getByText('It is made when another').count()).toBe(0);
     await expect.poll(() => readKeptRecords(page)).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 1
     await forms.press('Save the registration');
     await forms.see('✓ Saved.');
     await forms.open('documents');
-    await forms.press(/^File for the agency of VA: wages, Q3 2026$/);
+    await forms.press(/^File for the agency of Virginia: wages, Q3 2026$/);
     await forms.fill({ 'Name of the contact (optional)': 'Ada Lovelace' });
     await forms.press('Make the file');
     expect(await forms.saved(() => forms.confirm('Make the file'))).toMatch(/\.\w+$/);

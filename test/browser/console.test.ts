@@ -182,6 +182,25 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     }
   });
 
+  test('opens a screen whose address names an unknown part', async ({ app, teamId }) => {
+    for (const [address, text] of [
+      ['setup?item=nothing', 'Where you work'],
+      ['settings?part=nothing', 'Who may sign in for this company.'],
+      ['taxes?part=nothing', 'Federal taxes are deposited'],
+      ['reports?part=nothing', 'What everybody was paid'],
+    ] as const) {
+      await page.goto(`${byName(app)}/console/c/${teamId}/${address}`);
+      await page.getByText(text).first().waitFor();
+    }
+  });
+
+  test('leads from screens without a pay schedule to the setup', async ({ app, teamId }) => {
+    for (const screen of ['pay', 'calendar', 'clock']) {
+      await page.goto(`${byName(app)}/console/c/${teamId}/${screen}`);
+      await page.getByRole('link', { name: 'Go on with the setup' }).waitFor();
+    }
+  });
+
   const fitsOnPhone = async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);

@@ -72,7 +72,7 @@ test('with two approvers, a correction is made when the second approver sends th
     payPeriodId,
     status: 'Approval Pending',
     message: expect.stringMatching(
-      /approved the correction of the payroll of 03\/02\/2026 - 03\/08\/2026\. It is made when another payroll admin sends the same request\.$/,
+      /approved the correction of the payroll of 03\/02\/2026 - 03\/08\/2026\. It is made when another payroll admin approves it, too\.$/,
     ),
     forms: [],
   });

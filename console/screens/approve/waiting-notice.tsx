@@ -12,7 +12,7 @@ export function WaitingNotice({ payPeriodId }: { readonly payPeriodId: string })
   const { waiting } = data;
   return (
     <section className="notice is-warn stack" aria-label="Second person">
-      <p>
+      <p role="status">
         <strong className="warn">○ It waits for a second person.</strong> {describeFirst(waiting)}
       </p>
       {waiting.isApprovedByCaller ? (

@@ -10,6 +10,7 @@ import { showDate, showDatesIn, showDeadline } from '../../format/dates.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { SetupLink } from '../../frame/setup-link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { describeTimeLeft, kindWords } from './calendar-words.ts';
@@ -39,7 +40,11 @@ export function CalendarScreen() {
     >
       {error && <Failed error={error} retry={() => void refetch()} />}
       {(!data || now === undefined) && !error && <Loading what="the calendar" />}
-      {own?.length === 0 && <Empty>Pay days will be listed here with a pay schedule.</Empty>}
+      {own?.length === 0 && (
+        <Empty>
+          Pay days will be listed here with a pay schedule. <SetupLink companyId={companyId} />
+        </Empty>
+      )}
       {data && now !== undefined && (
         <>
           <Months days={data} from={newYorkDateOf(toInstant(now))} companyId={companyId} />

@@ -4,11 +4,12 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Answered } from '../../call/ask.ts';
 import { clockQuery } from '../../call/company-queries.ts';
-import { showMoment } from '../../format/dates.ts';
+import { showPastMoment } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { useOfferActions } from '../../frame/screen-actions.ts';
+import { SetupLink } from '../../frame/setup-link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { listDueMoments, readAgenda } from './agenda.ts';
 import { type TakenStep, useClockSteps } from './clock-steps.ts';
@@ -25,7 +26,9 @@ export function ClockScreen() {
   return (
     <Screen
       title="Test clock"
-      lead={clock && `It is ${showMoment(clock.now)} in this sandbox. The clock never goes back.`}
+      lead={
+        clock && `It is ${showPastMoment(clock.now)} in this sandbox. The clock never goes back.`
+      }
     >
       {error && <Failed error={error} />}
       {!clock && !error && <Loading what="the clock" />}
@@ -56,11 +59,15 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
     <>
       {problem !== undefined && <Failed error={problem} />}
       {agenda.error && <Failed error={agenda.error} retry={() => void agenda.refetch()} />}
-      {agenda.data && !next && <Empty>Nothing is due: add a pay schedule first.</Empty>}
+      {agenda.data && !next && (
+        <Empty>
+          Nothing is due: add a pay schedule first. <SetupLink companyId={companyId} />
+        </Empty>
+      )}
       {next && (
         <div className="row">
           <Button variant="filled" disabled={isMoving} onClick={() => void goToNext()}>
-            Go to {showMoment(next.occursAt)}: {next.messages[0]}
+            Go to {showPastMoment(next.occursAt)}: {next.messages[0]}
           </Button>
           <Button disabled={isMoving} onClick={() => void goToEndOfYear()}>
             Go on to December 31
@@ -89,7 +96,7 @@ function Steps({ clock, companyId }: { readonly clock: Clock; readonly companyId
       <ol>
         {due.slice(0, 8).map(({ occursAt, messages }) => (
           <li key={occursAt}>
-            {showMoment(occursAt)}: {messages.join(' ')}
+            {showPastMoment(occursAt)}: {messages.join(' ')}
           </li>
         ))}
       </ol>
@@ -110,7 +117,7 @@ function Step({ step, lookAgain }: StepProps) {
   const { occursAt, messages, results, deliveries } = step;
   return (
     <li>
-      {showMoment(occursAt)}: {messages.join(' ')}{' '}
+      {showPastMoment(occursAt)}: {messages.join(' ')}{' '}
       <Link to="." search={openCalls} replace>
         See calls<span className="hidden-text"> of this page</span>
       </Link>

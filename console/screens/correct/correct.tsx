@@ -11,6 +11,7 @@ import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { forPeople } from '../../words/for-people.ts';
+import { approvalQuery } from '../approve/approval-query.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { listColumns } from '../run/pay-columns.ts';
@@ -229,6 +230,7 @@ function CorrectButton({
   readonly done: (message: string) => void;
 }) {
   const { payPeriodId, previewHash } = preview;
+  const { data: approval } = useQuery(approvalQuery(payPeriodId));
   const request = { payPeriodId, corrections: [...corrections], reason, previewHash };
   return (
     <ConfirmedAction
@@ -244,10 +246,12 @@ function CorrectButton({
           confirmation,
           idempotencyKey: newIdempotencyKey(),
         });
-        done(forPeople(correction.message));
+        // The notice above the grid tells that a first approval waits for the second one.
+        done(correction.correctionId === '' ? '' : forPeople(correction.message));
       }}
     >
       <p>{describeCorrection(preview)}</p>
+      {approval?.isRequired && <p>It is made after a second payroll admin has approved it, too.</p>}
     </ConfirmedAction>
   );
 }

@@ -130,8 +130,8 @@ function Cash({ preview: { cash } }: { readonly preview: CorrectionPreview }) {
     <p>
       To pay: {showMoney(toCents(cash.toPay))}
       {cash.toPay > 0 && ` on ${showDate(cash.paidOn)}`}. To collect:{' '}
-      {showMoney(toCents(cash.toCollect))}. Taxes and deductions change by{' '}
-      {showDifference(toCents(cash.owedToOthers))}.
+      {showMoney(toCents(cash.toCollect))}. Taxes, with those of the company, and deductions change
+      by {showDifference(toCents(cash.owedToOthers))}.
     </p>
   );
 }

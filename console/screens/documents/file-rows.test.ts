@@ -62,7 +62,7 @@ test('files of all kinds are one list, the latest first', () => {
   expect(rows.map(({ name, state }) => [name, state])).toEqual([
     ['Journal 3, CSV', null],
     ['Form 941, PDF', null],
-    ['VA: wages, file for the agency', 'VA'],
+    ['Virginia: wages, file for the agency', 'VA'],
     ['Pay stubs (W2), PDF', null],
   ]);
   expect(selectFiles(rows, { kind: 'stubs' })).toHaveLength(1);

@@ -39,7 +39,11 @@ test('a filing has one name in the address and one for people', () => {
     'State wages VA 2026 1',
     'W-2 2026',
   ]);
-  expect([form941, wages, formW2].map(showForm)).toEqual(['Form 941', 'VA: wages', 'Form W-2']);
+  expect([form941, wages, formW2].map(showForm)).toEqual([
+    'Form 941',
+    'Virginia: wages',
+    'Form W-2',
+  ]);
   expect([form941, formW2].map(showFilingPeriod)).toEqual(['Q1 2026', '2026']);
 });
 

@@ -1,5 +1,6 @@
 import type { Answered } from '../../call/ask.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
+import { nameState } from '../../words/company-fields.ts';
 import type { DocumentsSearch } from '../../words/documents-parts.ts';
 
 export type ListedFiling = Answered<'reports', 'getFilings'>['filings'][number];
@@ -9,9 +10,9 @@ export function nameFiling({ form, state, year, quarter }: ListedFiling): string
   return [form, state, year, quarter].filter((part) => part !== null).join(' ');
 }
 
-/** `Form 941` or `VA: wages`. */
+/** `Form 941` or `Virginia: wages`. */
 export function showForm({ form, state }: Pick<ListedFiling, 'form' | 'state'>): string {
-  return state ? `${state}: ${form.replace('State ', '')}` : `Form ${form}`;
+  return state ? `${nameState(state)}: ${form.replace('State ', '')}` : `Form ${form}`;
 }
 
 /** `Q1 2026`, or the year of an annual form. */

@@ -11,6 +11,7 @@ import { showMoney, toCents } from '../../format/money.ts';
 import { useAccountNow } from '../../frame/clock.ts';
 import { Link } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { SetupLink } from '../../frame/setup-link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { RunFigure } from '../pay/run-figure.tsx';
 import { ExpectedPayroll } from './expected-payroll.tsx';
@@ -53,7 +54,6 @@ interface DueProps {
 }
 
 function Due({ home, companyId, isLoaded }: DueProps) {
-  const mayCall = useMayCall();
   return (
     <>
       {home.nextRun ? (
@@ -61,11 +61,7 @@ function Due({ home, companyId, isLoaded }: DueProps) {
       ) : (
         <Empty>
           The next payroll will be shown here when the company has a pay schedule.{' '}
-          {mayCall('addKybInformation') && (
-            <Link to="/c/$companyId/setup" params={{ companyId }}>
-              Go on with the setup
-            </Link>
-          )}
+          <SetupLink companyId={companyId} />
         </Empty>
       )}
       {home.underWay.length > 0 && (

@@ -16,6 +16,7 @@ import { useAccountNow } from '../../frame/clock.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { SetupLink } from '../../frame/setup-link.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { payPeriodStatusWords } from '../../words/pay-period-statuses.ts';
@@ -59,7 +60,11 @@ export function PeriodsScreen() {
         isAsked={periods?.some(({ isUnderWay }) => isUnderWay) ?? false}
       />
       {!periods && !error && <Loading what="pay periods" />}
-      {periods?.length === 0 && <Empty>Pay periods will be listed here with a pay schedule.</Empty>}
+      {periods?.length === 0 && (
+        <Empty>
+          Pay periods will be listed here with a pay schedule. <SetupLink companyId={companyId} />
+        </Empty>
+      )}
       {periods && periods.length > 0 && (
         <RecordTable
           label="Pay periods"

@@ -126,6 +126,11 @@ export function useRunSession({
       if (opened && isSignedIn) keptStack.write(opened.store.stack);
     };
     const send = () => void opened?.saveNow();
+    /** Sends what waits, and asks again for figures that could not be read. */
+    const goOn = () => {
+      send();
+      if (live.read().failure !== undefined) void live.retry();
+    };
     const stopHearing = onChange(({ payPeriodIds, userIds }) => {
       if (opened && userIds && payPeriodIds?.includes(payPeriodId))
         void hearOthers(opened, payPeriodId, userIds).then((taken) => {
@@ -135,14 +140,14 @@ export function useRunSession({
     });
     void open();
     void live.load();
-    globalThis.addEventListener('online', send);
+    globalThis.addEventListener('online', goOn);
     globalThis.addEventListener('pagehide', keepStack);
     return () => {
       isLeft = true;
       stopHearing();
       bursts.stop();
       globalThis.removeEventListener('pagehide', keepStack);
-      globalThis.removeEventListener('online', send);
+      globalThis.removeEventListener('online', goOn);
       keepStack();
       send();
     };

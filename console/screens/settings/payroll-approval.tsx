@@ -4,6 +4,7 @@ import { ask, newIdempotencyKey } from '../../call/ask.ts';
 import { approvalsQuery } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
+import { Link } from '../../frame/link.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { LastChange } from './last-change.tsx';
 
@@ -45,6 +46,19 @@ export function PayrollApproval({ companyId }: { readonly companyId: string }) {
                 ? 'A second payroll admin must ask for the same before the rule ends.'
                 : 'From now on a payroll is submitted when a second payroll admin has approved it.'}
             </p>
+            {!isRequired && (
+              <p>
+                Is there only one payroll admin?{' '}
+                <Link
+                  to="/c/$companyId/settings"
+                  params={{ companyId }}
+                  search={{ part: 'people' }}
+                >
+                  Invite another one
+                </Link>{' '}
+                first: nobody can submit a payroll alone.
+              </p>
+            )}
           </ConfirmedAction>
         </div>
       ) : (

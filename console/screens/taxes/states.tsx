@@ -29,7 +29,7 @@ export function States({ companyId, today }: TaxesPartProps) {
   });
   const owed = useQuery(depositsQuery(companyId, yearOf(today)));
   const open = (record: string) => change({ record });
-  const { data: workers } = useQuery({
+  const { data: workers, isLoading: isCounting } = useQuery({
     queryKey: ['getUserOverview', companyId, 'states'],
     queryFn: async ({ signal }) => {
       const request = { companyId, limit: 1, withCounts: true };
@@ -52,6 +52,7 @@ export function States({ companyId, today }: TaxesPartProps) {
           companyId={companyId}
           states={listed}
           today={today}
+          loading={{ workers: isCounting, open: owed.isLoading }}
           open={mayChange ? open : undefined}
         />
       )}
@@ -82,11 +83,14 @@ function StateTable({
   companyId,
   states,
   today,
+  loading,
   open,
 }: {
   readonly companyId: string;
   readonly states: readonly ListedState[];
   readonly today: string;
+  /** Columns whose figures are not known yet. */
+  readonly loading: { readonly workers: boolean; readonly open: boolean };
   /** Opens the forms of a state; absent for people who only read. */
   readonly open: ((code: string) => void) | undefined;
 }) {
@@ -120,17 +124,24 @@ function StateTable({
                 <span className="hidden-text"> in {nameState(code)}</span>
               </Link>
             ) : (
-              (workers ?? '–')
+              (workers ?? (loading.workers ? notYet : '–'))
             ),
         },
         { heading: 'Registration', isProse: true, show: showRegistration },
         { heading: 'Unemployment rate', show: (state) => showRate(state, today) },
-        { heading: 'Open this year', isProse: true, show: showOpen },
+        {
+          heading: 'Open this year',
+          isProse: true,
+          show: (state) => (loading.open ? notYet : showOpen(state)),
+        },
         ...(open ? [changing] : []),
       ]}
     />
   );
 }
+
+/** Stands for a figure that is being loaded. */
+const notYet = '…';
 
 function showRegistration({ registration }: ListedState) {
   if (!registration) return <span className="bad">⚠ not registered</span>;

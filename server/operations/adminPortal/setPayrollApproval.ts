@@ -48,7 +48,7 @@ async function endApproval(context: ApprovalContext, company: Company) {
     if (first && isSamePerson(first, person)) return refuse('samePerson', { name: person.name });
     if (!first) {
       putApprovalEnd(tx, companyId, person.personId);
-      const message = `${person.name} wants to end the approval of payrolls of ${name}. It ends when another payroll admin sends the same request.`;
+      const message = `${person.name} wants to end the approval of payrolls of ${name}. It ends when another payroll admin asks for it, too.`;
       return { company: { companyId, status: 'approvalPending' as const, message } };
     }
   }
