@@ -150,6 +150,8 @@ const turns = [
   [
     'test/secrets/canaries.test.ts',
     'test/browser/console-return-file.test.ts',
+    'test/browser/console-company-forms.test.ts',
+    'test/browser/console-law-differences.test.ts',
     'test/browser/console-grid.test.ts',
     'test/browser/console-clock.test.ts',
     'test/payroll/files-of-several-accounts.test.ts',

@@ -108,6 +108,14 @@ export const costCodesQuery = (companyId: string) =>
 
 export type ShownCostCode = Answered<'reports', 'getCostCodes'>['costCodes'][number];
 
+/** The owners and officers of a company. */
+export const businessUsersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: ['getBusinessUsers', companyId],
+    queryFn: async ({ signal }) =>
+      (await ask('reports', 'getBusinessUsers', { companyId }, { signal })).BusinessUser,
+  });
+
 export const homeQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['getHome', companyId],

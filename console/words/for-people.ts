@@ -61,6 +61,8 @@ const refusalWords: Readonly<Record<string, string>> = {
   openingAfterStart:
     'Amounts of this deduction are counted already: amounts from before are entered once, before the first payroll.',
   shareOfPay: 'Only a deduction can be a share of the pay: enter dollars.',
+  incompleteOwner:
+    'An owner needs an address, a social security number and a date of birth: enter them, too.',
   noContribution: 'Enter what the worker or the company pays.',
 };
 

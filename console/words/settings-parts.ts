@@ -1,6 +1,7 @@
 /** The parts of the settings of a company, which stand in the address. */
 export const settingsParts = [
   'people',
+  'owners',
   'locations',
   'schedules',
   'departments',
@@ -31,6 +32,7 @@ export const settingsPartWords: Readonly<
   Record<SettingsPart, { readonly label: string; readonly operation?: string }>
 > = {
   people: { label: 'People', operation: 'getPeople' },
+  owners: { label: 'Owners and officers', operation: 'getBusinessUsers' },
   locations: { label: 'Locations', operation: 'getCompanyLocationInfo' },
   schedules: { label: 'Pay schedules', operation: 'getPaySchedules' },
   departments: { label: 'Departments', operation: 'getCostCodes' },

@@ -5,6 +5,8 @@ export const taxesParts = {
   deposits: { label: 'Deposits', operation: 'getTaxDeposits' },
   garnishments: { label: 'Garnishments', operation: 'getOrderPayments' },
   states: { label: 'States', operation: 'getStateRegistration' },
+  law: { label: 'Changes of law', operation: 'getLawDifferences' },
+  entered: { label: 'Entered by you', operation: 'getCompanyTaxes' },
 } as const;
 
 export type TaxesPart = keyof typeof taxesParts;
@@ -15,7 +17,7 @@ export interface TaxesSearch {
   readonly year?: number;
   /** Taxes that are due by this day are paid by file. */
   readonly until?: string;
-  /** The deposit to record, such as `US 941 2026 1`, the garnishment to record, or the state to change. */
+  /** The deposit to record, such as `US 941 2026 1`, the garnishment to record, the state to change, or a tax that was entered. */
   readonly record?: string;
 }
 

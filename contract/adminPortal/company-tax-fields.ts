@@ -52,8 +52,8 @@ export const companyTaxFields = {
   fixedAmount: optionalAmount(),
   fixedAmountPer: optionalTranslatedEnum(taxIntervals),
   wageBase: optionalTranslatedEnum(taxWageBases),
-  annualWageLimit: optionalAmount(),
-  annualTaxLimit: optionalAmount(),
+  annualWageLimit: optionalAmount().nullable(),
+  annualTaxLimit: optionalAmount().nullable(),
   appliesBy: optionalTranslatedEnum(taxPlaces),
   jurisdictionCodes: z.array(taxCode()).max(longestList).optional(),
   companyLocationIds: z

@@ -14,7 +14,7 @@ export const updateCompanyTax = operation({
   summary: 'Changes a tax that the company entered, for payments from a date on.',
   description:
     'A field that is missing is not changed. A rate replaces an amount, and an amount a rate; an ' +
-    'empty list removes a restriction. The change applies to payments from effectiveDate (default: ' +
+    'empty list removes a restriction, and null a limit of the year. The change applies to payments from effectiveDate (default: ' +
     'today); payments that were made keep their terms. Code and state cannot change.',
   request: z.object({
     companyTax: aliased(

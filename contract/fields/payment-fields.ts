@@ -174,6 +174,7 @@ export const paymentFields: FieldTexts = {
   paidOn: ['Day on which the difference is paid.', '2026-03-24', calendarDay],
 
   lawDifference: ['Result for the payments.'],
+  'dismissLawDifference.reason': ['Why the payments stay as they are.', 'Agreed with the worker'],
   lawDifferences: ['Payments with other figures by the law of now.'],
   'LawDifference.taxes': ['Taxes that differ.'],
   'LawDifference.deductions': ['Deductions and garnishments that depend on the taxes and differ.'],

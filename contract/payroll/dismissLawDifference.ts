@@ -3,7 +3,7 @@ import { companyDecisions } from '../access-rules.ts';
 import { aliased } from '../aliases.ts';
 import { impliedCompanyId } from '../implied-ids.ts';
 import { operation } from '../operation.ts';
-import { id, optionalId, outcome } from '../wire.ts';
+import { id, optionalId, optionalText, outcome } from '../wire.ts';
 import { lawDifferenceRefusals } from './law-difference-messages.ts';
 
 export const dismissLawDifference = operation({
@@ -15,12 +15,13 @@ export const dismissLawDifference = operation({
   summary: 'Leaves payments as they are although the present law gives other figures.',
   description:
     'Without userId, all payments of the period. getLawDifferences lists them again only under ' +
-    'another law.',
+    'another law. The audit trail and getActivity keep the reason.',
   request: aliased(
     z.object({
       companyId: impliedCompanyId(),
       payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
       userId: optionalId('worker', 'Invalid UserId'),
+      reason: optionalText(),
     }),
   ),
   response: z.object({ lawDifference: outcome('payPeriodId') }),

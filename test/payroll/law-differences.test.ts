@@ -1,88 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { packageRoot } from '../../database/package-root.ts';
-import { confirmLaw } from '../../server/cli/law-confirm.ts';
-import { initialTime, type TestAccount, type TestApp } from '../harness/app.ts';
+import type { TestAccount } from '../harness/app.ts';
 import { captureStatements } from '../harness/captured-statements.ts';
-import { readPeriodBeginningOn } from '../harness/corrections.ts';
-import { listDoctorFindings } from '../harness/doctor.ts';
-import { addSchedule } from '../harness/examples.ts';
-import { liveBankTest } from '../harness/fixtures.ts';
 import {
-  addLiveCompany,
-  addLiveWorker,
-  liveBankEnvironment,
-  runDueJobsAt,
-} from '../harness/live-accounts.ts';
-import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
-
-/** Marion County has 2.02 percent in 2026; the rate from 20 March on is made up. */
-const change = {
-  jurisdiction: 'US-IN',
-  name: 'Indiana',
-  year: 2026,
-  locals: [
-    {
-      code: 'IN_COUNTY_49',
-      name: 'Marion County',
-      from: '2026-03-20',
-      status: 'unconfirmed',
-      source: 'Departmental Notice 1, March 2026',
-      method: 'state base',
-      rate: '0.0252',
-    },
-  ],
-};
-
-/** A live account whose three payrolls are paid on 13, 20 and 27 March. */
-const test = liveBankTest
-  .extend('folder', ({ task }, { onCleanup }) => {
-    const folder = mkdtempSync(join(tmpdir(), `paywright-law-${task.id}-`));
-    onCleanup(() => rmSync(folder, { recursive: true }));
-    return folder;
-  })
-  .extend('environment', ({ folder }) => ({ ...liveBankEnvironment, PAYWRIGHT_LAW: folder }))
-  .extend('addChange', ({ app, folder }) => async (rate = '0.0252') => {
-    const locals = change.locals.map((local) => ({ ...local, rate }));
-    mkdirSync(join(folder, 'us/IN'), { recursive: true });
-    writeFileSync(join(folder, 'us/IN/2026-03-20.json'), JSON.stringify({ ...change, locals }));
-    await app.refreshLaw();
-  })
-  .extend('confirm', ({ app, folder }) => async () => {
-    const options = { people: 1, now: initialTime };
-    await confirmLaw(app.owner, folder, { by: 'Ada Lovelace' }, options);
-    await app.refreshLaw();
-  })
-  .extend('paid', async ({ app }) => {
-    const account = await app.openAccount('live');
-    const companyId = await addLiveCompany(app, account);
-    const grace = await addLiveWorker(app, account, companyId, hoosier('Grace', 'Hopper'));
-    const mary = await addLiveWorker(app, account, companyId, hoosier('Mary', 'Jackson'));
-    await addLiveWorker(app, account, companyId, { wage: salary(52_000), accountNumber: null });
-    const periods = await submitPeriods(app, account, companyId);
-    await runDueJobsAt(app, '2026-03-30T09:00:00-04:00');
-    return { account, companyId, ...periods, grace, mary };
-  });
-
-function hoosier(firstName: string, lastName: string): Parameters<typeof addLiveWorker>[3] {
-  return {
-    wage: salary(52_000),
-    worker: { firstName, lastName, stateCode: 'IN' },
-    identity: { city: 'Indianapolis', state: 'Indiana', zipcode: '46204' },
-    accountNumber: null,
-  };
-}
-
-async function submitPeriods(app: TestApp, account: TestAccount, companyId: string) {
-  const { payPeriodId: first } = await addSchedule(account, companyId);
-  const second = await readPeriodBeginningOn(app, companyId, '2026-03-09');
-  const third = await readPeriodBeginningOn(app, companyId, '2026-03-16');
-  for (const payPeriodId of [first, second, third])
-    await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
-  return { first, second, third };
-}
+  changedRate,
+  hoosier,
+  submitPeriods,
+  changedLawTest as test,
+} from '../harness/changed-law.ts';
+import { listDoctorFindings } from '../harness/doctor.ts';
+import { addLiveCompany, addLiveWorker } from '../harness/live-accounts.ts';
+import { readyCompany, readyWorker } from '../harness/payroll-ready.ts';
 
 /** Reads all pages, and checks that each has payments of one payroll only. */
 async function listDifferences({ client }: TestAccount, companyId: string, limit?: number) {
@@ -168,7 +98,7 @@ test('the explanation of a payment warns if the law gives other figures since', 
     rate: '0.0395',
   }));
   mkdirSync(join(folder, 'us/IN'), { recursive: true });
-  const { locals: _, ...changed } = { ...change, incomeTax };
+  const { locals: _, ...changed } = { ...changedRate, incomeTax };
   writeFileSync(join(folder, 'us/IN/2026-03-20.json'), JSON.stringify(changed));
   await app.refreshLaw();
   const warningsOf = async (payPeriodId: string) =>

@@ -1,29 +1,21 @@
-import { TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
+import { type Answered, ask } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showCount } from '../../format/counts.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
-import { ConfirmedAction } from '../../frame/confirmed-action.tsx';
 import { ActionLink } from '../../frame/link.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
-import { forPeople } from '../../words/for-people.ts';
-import { approvalQuery } from '../approve/approval-query.ts';
 import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { listColumns } from '../run/pay-columns.ts';
-import { type Correction, listChangedPayments, openPaidCells } from './correction-cells.ts';
-import {
-  CorrectionEffects,
-  type CorrectionPreview,
-  describeCorrection,
-} from './correction-effects.tsx';
+import { listChangedPayments, openPaidCells } from './correction-cells.ts';
 import { CorrectionGrid } from './correction-grid.tsx';
 import { MadeCorrections } from './made-corrections.tsx';
-import { useCorrectionDraft, useKeptReason } from './use-correction-draft.ts';
+import { ProposedCorrection } from './proposed-correction.tsx';
+import { useCorrectionDraft } from './use-correction-draft.ts';
 
 type Entries = Answered<'reports', 'getPayEntries'>;
 
@@ -138,7 +130,7 @@ function CorrectionForm({
       {changed === nothingChanged ? (
         <p className="muted">Nothing is changed yet.</p>
       ) : (
-        <Proposed
+        <ProposedCorrection
           payPeriodId={payPeriodId}
           changed={asked === nothingChanged ? changed : asked}
           isOutdated={asked !== changed}
@@ -155,57 +147,6 @@ function CorrectionForm({
 const columnsOf = ({ payPeriod: { payPeriodType, workerType }, usedKinds = [] }: Entries) =>
   listColumns(payPeriodType, workerType, usedKinds);
 
-function Proposed({
-  payPeriodId,
-  changed,
-  isOutdated,
-  done,
-}: {
-  readonly payPeriodId: string;
-  /** The corrections as JSON, so that equal ones are one question to the server. */
-  readonly changed: string;
-  readonly isOutdated: boolean;
-  readonly done: (message: string) => void;
-}) {
-  const [reason, setReason] = useKeptReason(payPeriodId);
-  const corrections = useMemo<Correction[]>(() => JSON.parse(changed), [changed]);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['previewCorrection', payPeriodId, changed],
-    queryFn: async ({ signal }) => {
-      const request = { payPeriodId, corrections };
-      return (await ask('payroll', 'previewCorrection', request, { signal })).correction;
-    },
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data) return <Loading what="what changes" />;
-  const isOld = isOutdated || isPlaceholderData;
-  return (
-    <>
-      <div className={isOld ? 'muted' : undefined} aria-busy={isOld}>
-        <CorrectionEffects preview={data} asked={corrections} />
-      </div>
-      <TextInput
-        label="Reason"
-        description="It is kept with the correction."
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <div>
-        <CorrectButton
-          preview={data}
-          corrections={corrections}
-          reason={reason.trim()}
-          isDisabled={isOld || reason.trim() === '' || data.blockers.length > 0}
-          done={done}
-        />
-        {reason.trim() === '' && <p className="muted">Enter the reason first.</p>}
-      </div>
-    </>
-  );
-}
-
 /** A value that did not change for some time. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value);
@@ -214,44 +155,4 @@ function useSettled(value: string, milliseconds: number): string {
     return () => clearTimeout(timer);
   }, [value, milliseconds]);
   return settled;
-}
-
-function CorrectButton({
-  preview,
-  corrections,
-  reason,
-  isDisabled,
-  done,
-}: {
-  readonly preview: CorrectionPreview;
-  readonly corrections: readonly Correction[];
-  readonly reason: string;
-  readonly isDisabled: boolean;
-  readonly done: (message: string) => void;
-}) {
-  const { payPeriodId, previewHash } = preview;
-  const { data: approval } = useQuery(approvalQuery(payPeriodId));
-  const request = { payPeriodId, corrections: [...corrections], reason, previewHash };
-  return (
-    <ConfirmedAction
-      label="Correct"
-      isPrimary
-      isDisabled={isDisabled}
-      title="Correct the payments"
-      operation="correctPayroll"
-      request={request}
-      action="Correct"
-      perform={async (confirmation) => {
-        const { correction } = await ask('payroll', 'correctPayroll', request, {
-          confirmation,
-          idempotencyKey: newIdempotencyKey(),
-        });
-        // The notice above the grid tells that a first approval waits for the second one.
-        done(correction.correctionId === '' ? '' : forPeople(correction.message));
-      }}
-    >
-      <p>{describeCorrection(preview)}</p>
-      {approval?.isRequired && <p>It is made after a second payroll admin has approved it, too.</p>}
-    </ConfirmedAction>
-  );
 }

@@ -55,13 +55,15 @@ export function useCorrectionDraft({
     forget: () => {
       setSent(true);
       if (personId !== undefined) openKeptCorrection(personId, payPeriodId).write([]);
-      removeDraft(reasonForm(payPeriodId));
     },
   };
 }
 
 const reasonForm = (payPeriodId: string) => `correction ${payPeriodId}`;
 const noSecrets: ReadonlySet<string> = new Set();
+
+/** Forgets the reason of a correction that was made. */
+export const forgetReason = (payPeriodId: string) => removeDraft(reasonForm(payPeriodId));
 
 /** The reason of a correction, which this tab keeps until it is sent. */
 export function useKeptReason(payPeriodId: string): readonly [string, (reason: string) => void] {

@@ -14,6 +14,7 @@ import { NonresidentAliens } from './nonresident-aliens.tsx';
 import { OperatorReadings } from './operator-readings.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
+import { Owners } from './owners.tsx';
 import { PaySchedules } from './pay-schedules.tsx';
 import { PayrollApproval } from './payroll-approval.tsx';
 import { PeopleWithRoles } from './people-with-roles.tsx';
@@ -66,6 +67,8 @@ function Part({
   switch (part) {
     case 'people':
       return <PeopleWithRoles companyId={companyId} />;
+    case 'owners':
+      return <Owners companyId={companyId} />;
     case 'locations':
       return <CompanyLocations companyId={companyId} />;
     case 'schedules':

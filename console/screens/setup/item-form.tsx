@@ -43,7 +43,18 @@ export function ItemForm({ item, setup, companyId }: ItemFormProps) {
       return setup.tasks.has('adminOwnerMissing') ? (
         <OwnerForm companyId={companyId} />
       ) : (
-        <Done>An owner is entered.</Done>
+        <>
+          <Done>An owner is entered.</Done>
+          {mayCall('updateBusinessUser') && (
+            <Link
+              to="/c/$companyId/settings"
+              params={{ companyId }}
+              search={(): object => ({ part: 'owners' })}
+            >
+              Add, change or remove owners and officers
+            </Link>
+          )}
+        </>
       );
     case 'bankAccount':
     case 'bankDeposits':

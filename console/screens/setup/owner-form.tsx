@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, askTyped } from '../../call/ask.ts';
+import { askTyped } from '../../call/ask.ts';
+import { businessUsersQuery } from '../../call/company-queries.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
 import { ownerFields } from '../../words/company-fields.ts';
 
 /** Completes the person who has registered the company, so that nothing is asked twice. */
 export function OwnerForm({ companyId }: { readonly companyId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getBusinessUsers', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getBusinessUsers', { companyId }, { signal })).BusinessUser,
-  });
+  const { data, error, refetch } = useQuery(businessUsersQuery(companyId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="owners" rows={3} />;
   const admin = data.find(({ payrollAdmin }) => payrollAdmin);

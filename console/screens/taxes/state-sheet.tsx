@@ -4,6 +4,7 @@ import { ask, askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
@@ -18,7 +19,8 @@ interface StateSheetProps extends TaxesPartProps {
 
 /** One state: a form of its numbers, its rates over time, and a form for a rate from a day on. */
 export function StateSheet({ companyId, today, code, registration, close }: StateSheetProps) {
-  const mayChange = useMayCall()('updateStateRegistration');
+  const mayCall = useMayCall();
+  const mayChange = mayCall('updateStateRegistration');
   const name = Object.entries(stateNames).find(([each]) => each === code)?.[1];
   const title = name ?? 'There is no such state';
   return (
@@ -57,7 +59,44 @@ export function StateSheet({ companyId, today, code, registration, close }: Stat
           }
         />
       )}
+      {name && registration && mayCall('deleteStateRegistration') && (
+        <OpenOnRequest label="Delete the registration">
+          <h2>Delete the registration</h2>
+          <DeleteRegistration companyId={companyId} code={code} name={name} done={close} />
+        </OpenOnRequest>
+      )}
     </Sheet>
+  );
+}
+
+/** Deletes a registration that was entered by mistake. */
+function DeleteRegistration({
+  companyId,
+  code,
+  name,
+  done,
+}: Pick<StateSheetProps, 'companyId' | 'code'> & {
+  readonly name: string;
+  readonly done: () => void;
+}) {
+  return (
+    <>
+      <p>
+        For a registration that was entered by mistake. The numbers and rates of {name} are deleted,
+        and later payrolls use its rate for new employers, where it is known. Pay that was submitted
+        does not change. The state itself is not told.
+      </p>
+      <EntryForm
+        form={`delete registration ${companyId} ${code}`}
+        fields={[]}
+        action={`Delete the registration with ${name}`}
+        toRequest={() => ({ companyId, code })}
+        send={(request, options) =>
+          askTyped('adminPortal', 'deleteStateRegistration', request, options)
+        }
+        done={done}
+      />
+    </>
   );
 }
 

@@ -5,14 +5,16 @@ import { Screen } from '../../frame/screen.tsx';
 import { Loading } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
 import { type TaxesPart, taxesParts } from '../../words/taxes-parts.ts';
+import { ChangesOfLaw } from './changes-of-law.tsx';
 import { Deposits } from './deposits.tsx';
+import { EnteredTaxes } from './entered-taxes.tsx';
 import { Garnishments } from './garnishments.tsx';
 import { States } from './states.tsx';
 import { taxesRoute } from './use-taxes-search.ts';
 
 const parts = Object.keys(taxesParts) as TaxesPart[];
 
-/** Deposits and garnishments to pay or to record, and the registrations with states, one part at a time. */
+/** Deposits and garnishments to pay or to record, registrations with states, changes of law and taxes that were entered. */
 export function TaxesScreen() {
   const { companyId } = useParams({ from: taxesRoute });
   const { part = 'deposits' } = useSearch({ from: taxesRoute });
@@ -37,6 +39,10 @@ export function TaxesScreen() {
           )}
           {part === 'states' && offered.includes(part) && (
             <States companyId={companyId} today={today} />
+          )}
+          {part === 'law' && offered.includes(part) && <ChangesOfLaw companyId={companyId} />}
+          {part === 'entered' && offered.includes(part) && (
+            <EnteredTaxes companyId={companyId} today={today} />
           )}
         </>
       )}

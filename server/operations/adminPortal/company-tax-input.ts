@@ -14,6 +14,7 @@ import { listLocations } from '../../../store/locations.ts';
 import { listWorkerNames } from '../../../store/workers.ts';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
 import type { Id } from '../../../values/id.ts';
+import type { Cents } from '../../../values/money.ts';
 import { percentageToRate } from '../../../values/rate.ts';
 import { findJurisdiction } from '../../../workflows/taxes/tax-codes.ts';
 
@@ -49,10 +50,15 @@ export function toCompanyTaxTerms(
     rate: isRate ? percentageToRate(ratePercentage) : isAmount ? undefined : rate,
     amount: isAmount ? input.fixedAmount : isRate ? undefined : amount,
     per: input.fixedAmountPer ?? (isRate ? undefined : per),
-    wageCap: input.annualWageLimit ?? (isAmount ? undefined : wageCap),
-    taxCap: input.annualTaxLimit ?? (isAmount ? undefined : taxCap),
+    wageCap: changeLimit(input.annualWageLimit, isAmount ? undefined : wageCap),
+    taxCap: changeLimit(input.annualTaxLimit, isAmount ? undefined : taxCap),
     appliesTo: toScope(input, current.appliesTo),
   });
+}
+
+/** Null removes a limit; a missing one stays. */
+function changeLimit(sent: Cents | null | undefined, current: Cents | undefined) {
+  return sent === undefined ? current : (sent ?? undefined);
 }
 
 /** An empty list removes a restriction. */

@@ -7,11 +7,12 @@ import type { Handler } from '../handler.ts';
 
 export const deleteBusinessUser: Handler<typeof declared> = async (
   { businessUserId },
-  { tx, now, refuse },
+  { tx, now, refuse, noteCompany },
 ) => {
   // Locked so that two requests cannot delete the last two owners at once.
   const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
   if (!company) return refuse('unknownBusinessUser');
+  noteCompany(company.companyId);
   const users = await listBusinessUsers(tx, company.companyId);
   const user = users.find((each) => each.businessUserId === businessUserId);
   if (!user) return refuse('unknownBusinessUser');

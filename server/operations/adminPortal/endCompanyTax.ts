@@ -7,10 +7,11 @@ import type { Handler } from '../handler.ts';
 
 export const endCompanyTax: Handler<typeof declared> = async (
   { companyTax: { companyTaxId, endDate } },
-  { tx, now, today, refuse },
+  { tx, now, today, refuse, noteCompany },
 ) => {
   const found = await findCompanyTax(tx, companyTaxId);
   if (!found) return refuse('unknownCompanyTax');
+  noteCompany(found.companyId);
   await lockCompany(tx, found.companyId);
   const tax = (await findCompanyTax(tx, companyTaxId)) ?? found;
   const startsOn = endDate ? addDays(endDate, 1) : today;

@@ -7,11 +7,12 @@ import type { Handler } from '../handler.ts';
 
 export const updateCompanyLocation: Handler<typeof declared> = async (
   { companyLocation: input },
-  { tx, refuse },
+  { tx, refuse, noteCompany },
 ) => {
   const { companyLocationId } = input;
   const company = await lockCompanyOf(tx, 'location', companyLocationId);
   if (!company) return refuse('unknownLocation');
+  noteCompany(company.companyId);
   const locations = await listLocations(tx, company.companyId);
   const current = locations.find(({ locationId }) => locationId === companyLocationId);
   if (!current) return refuse('unknownLocation');

@@ -10,11 +10,12 @@ import { defaultTerms, listTermsProblems, toCompanyTaxTerms } from './company-ta
 
 export const updateCompanyTax: Handler<typeof declared> = async (
   { companyTax: input },
-  { tx, now, today, refuse },
+  { tx, now, today, refuse, noteCompany },
 ) => {
   const { companyTaxId, effectiveDate, endDate: endsOn } = input;
   const found = await findCompanyTax(tx, companyTaxId);
   if (!found) return refuse('unknownCompanyTax');
+  noteCompany(found.companyId);
   await lockCompany(tx, found.companyId);
   const tax = (await findCompanyTax(tx, companyTaxId)) ?? found;
   const startsOn = effectiveDate ?? today;

@@ -17,11 +17,12 @@ import type { Handler } from '../handler.ts';
 
 export const updateAdminUser: Handler<typeof declared> = async (
   { businessUser: { businessUserId, ssn, address2, country: _, ...changes } },
-  { tx, keys, account, today, refuse },
+  { tx, keys, account, today, refuse, noteCompany },
 ) => {
   // Locked so that concurrent changes cannot exceed 100 percent or remove the last owner.
   const company = await lockCompanyOf(tx, 'businessUser', businessUserId);
   if (!company) return refuse('unknownBusinessUser');
+  noteCompany(company.companyId);
   const users = await listBusinessUsers(tx, company.companyId);
   const current = users.find((user) => user.businessUserId === businessUserId);
   if (!current) return refuse('unknownBusinessUser');

@@ -14,6 +14,7 @@ export const updateKybInformation: Handler<typeof declared> = async (
   const company = await lockCompanyOf(tx, 'kybInformation', kybInformationId);
   const current = company && (await findKybInformation(tx, company.companyId));
   if (!current) return refuse('unknownKybInformation');
+  context.noteCompany(company.companyId);
 
   const kybInformation = applyChanges(
     {

@@ -85,10 +85,11 @@ export const updatePaySchedule: Handler<typeof declared> = async (
 /** Finds the schedule by its id, or by company and worker type. */
 async function findScheduleToUpdate(
   { payScheduleId, companyId, workerType }: UpdateScheduleInput,
-  { tx, refuse }: UpdateScheduleContext,
+  { tx, refuse, noteCompany }: UpdateScheduleContext,
 ) {
   if (payScheduleId) {
     const company = await lockCompanyOf(tx, 'paySchedule', payScheduleId);
+    if (company) noteCompany(company.companyId);
     if (company && companyId && companyId !== company.companyId) return refuse('unknownCompany');
     const schedule = await lockPaySchedule(tx, payScheduleId);
     if (!company || !schedule) return refuse('unknownSchedule');

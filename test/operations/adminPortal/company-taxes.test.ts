@@ -152,6 +152,26 @@ test('a change applies from its date, and payments that were submitted keep thei
   expect(await previewed()).toBeUndefined();
 });
 
+test('a limit of the year stays when it is missing, and is removed by null', async ({
+  account,
+  companyId,
+  add,
+}) => {
+  const { adminPortal } = account.client;
+  const companyTaxId = idIn(await add({ annualWageLimit: 9000, annualTaxLimit: 40 }));
+  const limits = async () => {
+    const { companyTaxes } = await adminPortal.getCompanyTaxes({ companyId });
+    const { annualWageLimit, annualTaxLimit } = companyTaxes[0]?.terms.at(-1) ?? {};
+    return [annualWageLimit, annualTaxLimit];
+  };
+  await adminPortal.updateCompanyTax({ companyTax: { companyTaxId, ratePercentage: 2 } });
+  expect(await limits()).toEqual([9000, 40]);
+  await adminPortal.updateCompanyTax({ companyTax: { companyTaxId, annualTaxLimit: null } });
+  expect(await limits()).toEqual([9000, null]);
+  await adminPortal.updateCompanyTax({ companyTax: { companyTaxId, annualWageLimit: null } });
+  expect(await limits()).toEqual([null, null]);
+});
+
 test('an end date is kept, and getCompanyTaxes lists every version', async ({
   account,
   companyId,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { recordWrite } from '../../../database/audit.ts';
 import { addDays, calendarDate } from '../../../values/calendar-date.ts';
 import { startOfDay } from '../../../values/instant.ts';
-import { addWorker, registerCompany, unknownId } from '../../harness/examples.ts';
+import { addWorker, aLocation, registerCompany, unknownId } from '../../harness/examples.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
 import { countRowsRead } from '../../harness/rows-read.ts';
@@ -55,6 +55,43 @@ describe('the changes of a company', () => {
     expect((await list({ endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ userId, endDate: '2020-01-01' })).operations).toEqual([]);
     expect((await list({ startDate: '2020-01-01' })).operations).toHaveLength(2);
+  });
+
+  test('include those of requests that name a record of the company without the company', async ({
+    account,
+    list,
+  }) => {
+    const companyId = await registerCompany(account);
+    const { adminPortal, companyOnboarding } = account.client;
+    const { businessUser } = await companyOnboarding.addBusinessUser({
+      businessUser: { companyId, firstName: 'Bo', lastName: 'Ek' },
+    });
+    const { businessUserId } = businessUser;
+    await adminPortal.updateBusinessUser({ businessUser: { businessUserId, lastName: 'Berg' } });
+    await adminPortal.deleteBusinessUser({ businessUserId });
+    const { companyLocation } = await companyOnboarding.addCompanyLocation({
+      companyLocation: aLocation(companyId),
+    });
+    const { companyLocationId } = companyLocation;
+    await adminPortal.updateCompanyLocation({
+      companyLocation: { companyLocationId, address2: 'Floor 2' },
+    });
+    const { companyTax } = await adminPortal.addCompanyTax({
+      companyTax: { companyId, taxCode: 'VA_OWN', stateCode: 'VA', name: 'Own', ratePercentage: 1 },
+    });
+    const { companyTaxId } = companyTax;
+    await adminPortal.updateCompanyTax({ companyTax: { companyTaxId, ratePercentage: 2 } });
+    await adminPortal.endCompanyTax({ companyTax: { companyTaxId } });
+    expect((await list({ companyId, limit: 8 })).operations).toEqual([
+      'endCompanyTax',
+      'updateCompanyTax',
+      'addCompanyTax',
+      'updateCompanyLocation',
+      'addCompanyLocation',
+      'deleteBusinessUser',
+      'updateBusinessUser',
+      'addBusinessUser',
+    ]);
   });
 
   test('include those of requests that name a worker without the company', async ({
