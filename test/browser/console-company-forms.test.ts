@@ -113,6 +113,33 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
     await row.getByText(/ to .*Dec.31/).waitFor();
   });
 
+  test('a pay code is added and changed, and gift cards are set', async ({
+    account: { client },
+    demo: { companyId },
+    forms,
+  }) => {
+    await forms.open('settings?part=payCodes');
+    await forms.press('Add or change a pay code');
+    await forms.fill({ Code: 'BASE_PAY' });
+    await forms.press('Save the pay code');
+    await forms.see('BASE_PAY is reserved for the worker’s own wage');
+    await forms.fill({
+      Code: 'NIGHT',
+      'Description (optional)': 'Night shift',
+      'Rate for an hour, in dollars (optional)': '31.5',
+      'Multiple of the rate (optional)': '1.5',
+    });
+    await forms.press('Save the pay code');
+    await forms.row(/^NIGHT Night shift Hours of work \$31\.5 an hour, times 1\.5$/).waitFor();
+    await forms.press('Gift cards and prizes');
+    await forms.examine('pay-codes');
+    await forms.choose('Gift cards and prizes that are entered as pay', 'Yes');
+    await forms.press('Save the rule');
+    await forms.see('✓ Saved.');
+    const { activity } = await client.reports.getActivity({ companyId, operation: 'setGiftCards' });
+    expect(activity[0]?.result).toContain('are taxed and not paid out');
+  });
+
   test('nothing goes wrong on the page', ({ forms }) => {
     expect(forms.listComplaints()).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { OperatorReadings } from './operator-readings.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnWebhooks } from './own-webhooks.tsx';
 import { Owners } from './owners.tsx';
+import { PayCodes } from './pay-codes.tsx';
 import { PaySchedules } from './pay-schedules.tsx';
 import { PayrollApproval } from './payroll-approval.tsx';
 import { PeopleWithRoles } from './people-with-roles.tsx';
@@ -75,6 +76,8 @@ function Part({
       return <PaySchedules companyId={companyId} />;
     case 'departments':
       return <Departments companyId={companyId} />;
+    case 'payCodes':
+      return <PayCodes companyId={companyId} />;
     case 'wageRules':
       return <WageRuleSettings companyId={companyId} />;
     case 'nonresidents':

@@ -1,3 +1,4 @@
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import type { Answered } from '../../call/ask.ts';
 import { showAmount, showDifference, toCents } from '../../format/money.ts';
 
@@ -25,7 +26,7 @@ export function groupByPayroll(differences: readonly LawDifference[]): readonly 
 export function describeDifferences({ taxes, deductions }: LawDifference): readonly string[] {
   const named = [
     ...taxes.map(({ taxName, isEmployerTax, ...amounts }) => ({
-      name: isEmployerTax ? `${taxName} (company)` : taxName,
+      name: isEmployerTax ? `${describeTaxNames(taxName)} (company)` : describeTaxNames(taxName),
       ...amounts,
     })),
     ...deductions.map(({ description, ...amounts }) => ({ name: description, ...amounts })),
