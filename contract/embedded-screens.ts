@@ -58,6 +58,7 @@ export const embeddedScreens = {
       'addBusinessUser',
       'addCompanyBankAccount',
       'addCompanyLocation',
+      'addFormerUser',
       'addKybInformation',
       'addNamedPaySchedule',
       'addPaySchedule',

@@ -5,6 +5,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { newIdempotencyKey } from '../call/ask.ts';
 import { listAnswerWarnings } from '../words/answer-warnings.ts';
 import { describeRefusal, findRefusedField } from '../words/for-people.ts';
+import { AnswerWarnings } from './answer-warnings.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import {
   type EntryValues,
@@ -139,7 +140,7 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
       <p role="status" className="good">
         {save.isSuccess && (said ?? '✓ Saved.')}
       </p>
-      <Warnings warnings={save.isSuccess ? listAnswerWarnings(save.data, fields) : []} />
+      <AnswerWarnings warnings={save.isSuccess ? listAnswerWarnings(save.data, fields) : []} />
       {toConfirm && confirmed && (
         <ConfirmDialog
           title={action}
@@ -156,18 +157,6 @@ function NamedForm<Request extends object, Answer>(props: EntryFormProps<Request
         </ConfirmDialog>
       )}
     </form>
-  );
-}
-
-/** Possible mistakes in a request that was accepted. */
-function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <div className="notice is-warn" role="status">
-      {warnings.map((warning) => (
-        <p key={warning}>○ {warning}</p>
-      ))}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showDate } from '../format/dates.ts';
-import { listAnswerWarnings } from './answer-warnings.ts';
+import { describeOutcome, listAnswerWarnings } from './answer-warnings.ts';
 
 test('warnings of an answer are sentences for people, each once', () => {
   const message = 'The exemption ends on 2027-02-15: enter otherIncome with updateW4Information.';
@@ -14,4 +14,12 @@ test('an answer without warnings has none', () => {
   expect(listAnswerWarnings({ userWage: {} })).toEqual([]);
   expect(listAnswerWarnings(undefined)).toEqual([]);
   expect(listAnswerWarnings('saved')).toEqual([]);
+});
+
+test('an outcome has the warnings that its message does not contain', () => {
+  const warnings = [{ message: '1 not paid: Wil Ames.' }, { message: 'Pay is delayed.' }];
+  expect(describeOutcome('Submitted. 1 not paid: Wil Ames.', warnings)).toBe(
+    'Submitted. 1 not paid: Wil Ames. Pay is delayed.',
+  );
+  expect(describeOutcome('Submitted.')).toBe('Submitted.');
 });

@@ -73,6 +73,39 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.examine('person-cost-codes');
   });
 
+  test('somebody who has left this year is recorded, and what may be a mistake is told', async ({
+    forms,
+  }) => {
+    await forms.open('setup?item=workers');
+    await forms.press('Add somebody who has left this year');
+    const former = forms.page.getByRole('region', { name: 'Somebody who has left this year' });
+    const fill = async (values: Readonly<Record<string, string>>) => {
+      for (const [label, value] of Object.entries(values))
+        await former.getByLabel(label, { exact: true }).fill(value);
+    };
+    await fill({ 'First name': 'Silas', 'Last name': 'Marner', 'First day of work': '2027-05-03' });
+    await forms.press('Add the former worker');
+    await former.getByText(/^“First day of work” of a former worker must not be in/).waitFor();
+    await fill({ 'First day of work': '2026-05-04' });
+    await forms.press('Add the former worker');
+    await forms.see('✓ Recorded as a former worker.');
+    await forms.see(/^○ The wage of Silas Marner is recorded as 0/);
+    await forms.examine('former-worker');
+    await forms.open('people?group=left');
+    await forms.page.getByRole('link', { name: 'Marner, Silas' }).first().waitFor();
+  });
+
+  test('the outcome of a termination stays when its form is gone', async ({ forms }) => {
+    await forms.open('people');
+    await forms.page.getByRole('link', { name: /Zuse/ }).first().click();
+    await forms.press('End the employment');
+    await forms.fill({ 'Last day': '2026-11-30', Reason: 'Moved away' });
+    await forms.press('End the employment');
+    await forms.see(/^The employment of Konrad Zuse ends on Mon,.Nov.30,.2026/);
+    await forms.page.getByText('The last day of Konrad Zuse is').waitFor();
+    await forms.examine('end-of-employment');
+  });
+
   test('a Form W-4 keeps the lines on file, and a lock-in letter and an exemption are told', async ({
     account,
     demo: { userIds },

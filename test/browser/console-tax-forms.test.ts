@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 1
     // Mary Jackson, who works at home in Virginia.
     await forms.open(`people/${userIds[4]}?tab=taxes`);
     await forms.press('Show each tax, and why it is due');
-    const tax = 'VA - State Income Tax';
+    const tax = 'Virginia: State Income Tax';
     await forms.row(new RegExp(`^${tax} worker yes Works in Virginia`)).waitFor();
     await forms.press('Decide a tax by hand');
     await forms.page.getByLabel('Decision').selectOption({ label: `${tax} is not due` });

@@ -12,7 +12,6 @@ import { DeskCompanies } from './desk-companies.tsx';
 import { healthQuery } from './desk-queries.ts';
 import { type DeskPart, describeWaiting, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
-import { Requests } from './requests.tsx';
 import { Reviews } from './reviews.tsx';
 import '../../frame/tabs.css';
 
@@ -23,6 +22,7 @@ const DeskCoverage = lazy(async () => ({
 }));
 const DeskLaw = lazy(async () => ({ default: (await import('./desk-law.tsx')).DeskLaw }));
 const Operators = lazy(async () => ({ default: (await import('./operators.tsx')).Operators }));
+const Requests = lazy(async () => ({ default: (await import('./requests.tsx')).Requests }));
 const ReturnRates = lazy(async () => ({
   default: (await import('./return-rates.tsx')).ReturnRates,
 }));

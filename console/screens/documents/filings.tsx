@@ -6,6 +6,7 @@ import { filingForms } from '../../../values/vocabulary.ts';
 import { saveDocument } from '../../call/save-file.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
+import { AnswerWarnings } from '../../frame/answer-warnings.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { useSearchChange } from '../../frame/search-change.ts';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
@@ -37,6 +38,7 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
   const search = useSearch({ from: '/framed/c/$companyId/documents' });
   const change = useSearchChange<DocumentsSearch>();
   const [outcome, setOutcome] = useState('');
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery(filingsQuery(companyId, year));
   const mayRecord = mayCall('recordFiling');
   const shown = data && selectFilings(data, search);
@@ -53,6 +55,7 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
       <p role="status" className="good">
         {outcome}
       </p>
+      <AnswerWarnings warnings={warnings} />
       {data?.length === 0 && <Empty>Nothing is to be filed for {year}.</Empty>}
       {data && data.length > 0 && shown?.length === 0 && <Empty>No filing is like that.</Empty>}
       {shown && shown.length > 0 && <FilingTable companyId={companyId} filings={shown} />}
@@ -63,7 +66,8 @@ export function Filings({ companyId, year, today }: DocumentsPartProps) {
           today={today}
           filing={recorded}
           close={close}
-          done={(isAmendment) => {
+          done={(isAmendment, found) => {
+            setWarnings(found);
             const filing = `${showForm(recorded)} for ${showFilingPeriod(recorded)}`;
             setOutcome(
               isAmendment

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Sheet } from '../../frame/sheet.tsx';
+import { listAnswerWarnings } from '../../words/answer-warnings.ts';
 import {
   type ListedFiling,
   nameFiling,
@@ -22,7 +23,7 @@ export function RecordFiling({
   readonly today: string;
   readonly filing: ListedFiling;
   readonly close: () => void;
-  readonly done: (isAmendment: boolean) => void;
+  readonly done: (isAmendment: boolean, warnings: readonly string[]) => void;
 }) {
   // The list is loaded again before the form closes.
   const [isAmendment] = useState(filing.filed.length > 0);
@@ -46,7 +47,7 @@ export function RecordFiling({
         isPrimary
         toRequest={(texts) => toRecordRequest(companyId, filing, texts)}
         send={(request, options) => askTyped('adminPortal', 'recordFiling', request, options)}
-        done={() => done(isAmendment)}
+        done={(answer) => done(isAmendment, listAnswerWarnings(answer))}
       />
     </Sheet>
   );

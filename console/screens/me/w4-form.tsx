@@ -7,7 +7,7 @@ import type { OwnJob } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
 import { showDifference, showMoney, toCents } from '../../format/money.ts';
 import { Failed } from '../../frame/states.tsx';
-import { forPeople } from '../../words/for-people.ts';
+import { describeOutcome } from '../../words/answer-warnings.ts';
 import { claimsThisYear, describeLinesNotKept } from '../person/form-claims.ts';
 import { type FormOnFile, toW4Draft, type W4Draft, w4Statuses } from './w4-answers.ts';
 
@@ -142,10 +142,10 @@ interface GiveFormProps {
 function GiveForm({ job: { companyId, userId }, draft, close }: GiveFormProps) {
   const queryClient = useQueryClient();
   const give = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const request = { w4Information: { userId, ...draft } };
       const options = { idempotencyKey: newIdempotencyKey() };
-      return (await ask('userOnboarding', 'updateW4Information', request, options)).w4Information;
+      return ask('userOnboarding', 'updateW4Information', request, options);
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['previewNextPay', companyId, userId] });
@@ -159,7 +159,8 @@ function GiveForm({ job: { companyId, userId }, draft, close }: GiveFormProps) {
   if (give.data)
     return (
       <p className="notice" role="status">
-        {forPeople(give.data.message)} <Button onClick={close}>Close</Button>
+        {describeOutcome(give.data.w4Information.message, give.data.warnings)}{' '}
+        <Button onClick={close}>Close</Button>
       </p>
     );
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome, listWarnings } from './list-warnings.ts';
+import { listWarnings } from './list-warnings.ts';
 
 const blocker = (severity: 'blocks' | 'warns', key: string, message: string) => ({
   key,
@@ -31,12 +31,4 @@ test('warnings are listed without blockers and names of operations, each once, a
   expect(listWarnings({ blockers, counts })).toEqual({ warnings, more: 2 });
   expect(listWarnings({ blockers })).toEqual({ warnings, more: 0 });
   expect(listWarnings({ blockers: [] })).toEqual({ warnings: [], more: 0 });
-});
-
-test('an outcome has the warnings that its message does not contain', () => {
-  const warnings = [{ message: '1 not paid: Wil Ames.' }, { message: 'Pay is delayed.' }];
-  expect(describeOutcome('Submitted. 1 not paid: Wil Ames.', warnings)).toBe(
-    'Submitted. 1 not paid: Wil Ames. Pay is delayed.',
-  );
-  expect(describeOutcome('Submitted.')).toBe('Submitted.');
 });

@@ -1,5 +1,4 @@
 import { describeBlocker } from '../../words/blockers.ts';
-import { forPeople } from '../../words/for-people.ts';
 import type { Preview } from './preview-query.ts';
 
 type Blocker = Preview['blockers'][number];
@@ -22,13 +21,4 @@ export function listWarnings({
     warnings: [...bySentence].map(([sentence, each]) => ({ sentence, warning: each })),
     more,
   };
-}
-
-/** The message of an answer with the warnings that it does not contain. */
-export function describeOutcome(
-  message: string,
-  warnings: readonly { readonly message: string }[] = [],
-): string {
-  const others = warnings.filter((warning) => !message.includes(warning.message));
-  return [forPeople(message), ...others.map((warning) => forPeople(warning.message))].join(' ');
 }

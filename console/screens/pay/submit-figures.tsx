@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { askLong } from '../../call/ask-long.ts';
 import { ConfirmDialog } from '../../frame/confirm-dialog.tsx';
+import { describeOutcome } from '../../words/answer-warnings.ts';
 import { blockersId } from './blockers.tsx';
 import { ChangedFigures } from './changed-figures.tsx';
 import { describeBlocked } from './describe-blocked.ts';
 import { listDifferences, listUncompared } from './list-differences.ts';
-import { describeOutcome } from './list-warnings.ts';
 import { type Preview, previewQuery, readLines } from './preview-query.ts';
 import { RunProgress } from './run-progress.tsx';
 

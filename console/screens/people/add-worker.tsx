@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { askTyped } from '../../call/ask.ts';
+import { useMayCall } from '../../call/session.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Link } from '../../frame/link.tsx';
+import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { stateChoices } from '../../words/company-fields.ts';
 import { paidAsChoices } from '../../words/schedules.ts';
+import { FormerWorker } from './former-worker.tsx';
 import { ImportPeople } from './import-people.tsx';
 import { atLocation, toNewUser } from './new-people.ts';
 
@@ -29,8 +32,9 @@ interface AddedWorker {
   readonly name: string;
 }
 
-/** Adds a worker with six fields, or many from a sheet. The rest comes by the link of the worker. */
+/** Adds a worker with six fields, somebody who has left, or many from a sheet. The rest comes by the link of the worker. */
 export function AddWorker({ companyId }: { readonly companyId: string }) {
+  const mayCall = useMayCall();
   const [added, setAdded] = useState<AddedWorker>();
   const [name, setName] = useState('');
   return (
@@ -55,6 +59,11 @@ export function AddWorker({ companyId }: { readonly companyId: string }) {
           </Link>
           . There you also make the link by which they enter the rest.
         </p>
+      )}
+      {mayCall('addFormerUser') && (
+        <OpenOnRequest label="Add somebody who has left this year">
+          <FormerWorker companyId={companyId} workerFields={workerFields} />
+        </OpenOnRequest>
       )}
       <details>
         <summary>Add many people from a sheet</summary>

@@ -1,4 +1,5 @@
-import { messageOf } from '../../words/for-people.ts';
+import { listOtherWarnings } from '../../words/answer-warnings.ts';
+import { forPeople, messageOf } from '../../words/for-people.ts';
 
 /** A worker of a selection. */
 export interface SelectedPerson {
@@ -11,6 +12,14 @@ export interface PersonResult extends SelectedPerson {
   readonly isDone: boolean;
   /** A sentence for people. */
   readonly message: string;
+  /** Possible mistakes in what was done. */
+  readonly warnings?: readonly string[];
+}
+
+/** The answer of an action for one worker. */
+interface Outcome {
+  readonly message: string;
+  readonly warnings?: readonly { readonly message: string }[] | undefined;
 }
 
 /**
@@ -19,14 +28,20 @@ export interface PersonResult extends SelectedPerson {
  */
 export async function applyToEach(
   people: readonly SelectedPerson[],
-  perform: (person: SelectedPerson) => Promise<string>,
+  perform: (person: SelectedPerson) => Promise<Outcome>,
   noteResult: (results: readonly PersonResult[]) => void = () => undefined,
 ): Promise<readonly PersonResult[]> {
   const results: PersonResult[] = [];
   const refusals: unknown[] = [];
   for (const person of people) {
     try {
-      results.push({ ...person, isDone: true, message: await perform(person) });
+      const { message, warnings } = await perform(person);
+      results.push({
+        ...person,
+        isDone: true,
+        message: forPeople(message),
+        warnings: listOtherWarnings(message, warnings),
+      });
     } catch (error) {
       refusals.push(error);
       results.push({ ...person, isDone: false, message: messageOf(error) });

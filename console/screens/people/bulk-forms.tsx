@@ -7,7 +7,6 @@ import type { EntryValues } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { Link } from '../../frame/link.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
-import { forPeople } from '../../words/for-people.ts';
 import { benefitTypesQuery, openMonthsQuery, plansQuery } from '../benefits/benefit-queries.ts';
 import { listContributionEntries, toContributionFields } from '../benefits/contributions.ts';
 import { recurringItemFields, toItemRequest } from '../person/recurring-item-fields.ts';
@@ -187,7 +186,7 @@ function ItemForm({ companyId, people, noteResults }: BulkFormProps) {
             const request = { recurringPayItem: { companyId, userId, ...item } };
             const options = { idempotencyKey: `${idempotencyKey}-${userId}` };
             const answer = await askTyped('adminPortal', 'addRecurringPayItem', request, options);
-            return forPeople(answer.recurringPayItem.message);
+            return { message: answer.recurringPayItem.message, warnings: answer.warnings };
           },
           noteResults,
         )
@@ -225,7 +224,7 @@ function BenefitForm({ companyId, people, noteResults }: BulkFormProps) {
             const request = { benefitUserElection: { companyId, userId, ...election } };
             const options = { idempotencyKey: `${idempotencyKey}-${userId}` };
             const answer = await askTyped('benefits', 'enrolUserBenefit', request, options);
-            return forPeople(answer.benefitUserElection.message);
+            return { message: answer.benefitUserElection.message, warnings: answer.warnings };
           },
           noteResults,
         )

@@ -23,10 +23,18 @@ export function BulkResults({ results }: { readonly results: readonly PersonResu
             {
               heading: 'Result',
               isProse: true,
-              show: ({ isDone, message }) => (
-                <span className={isDone ? 'good' : 'warn'}>
-                  {isDone ? '✓' : '○'} {forPeople(message)}
-                </span>
+              show: ({ isDone, message, warnings = [] }) => (
+                <>
+                  <span className={isDone ? 'good' : 'warn'}>
+                    {isDone ? '✓' : '○'} {forPeople(message)}
+                  </span>
+                  {warnings.map((warning) => (
+                    <span key={warning} className="warn">
+                      {' '}
+                      ○ {warning}
+                    </span>
+                  ))}
+                </>
               ),
             },
           ]}

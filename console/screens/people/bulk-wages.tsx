@@ -8,7 +8,6 @@ import { type EntryValues, readDraft } from '../../frame/entry-draft.ts';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { LongTable } from '../../frame/long-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
-import { forPeople } from '../../words/for-people.ts';
 import { isKeyOf } from '../../words/search-values.ts';
 import { withoutEmpty } from '../person/identity-fields.ts';
 import { applyToEach, type PersonResult, type SelectedPerson } from './apply-to-each.ts';
@@ -47,7 +46,7 @@ export function BulkWages({ companyId, people, noteResults }: BulkWagesProps) {
             const options = { idempotencyKey: `${idempotencyKey} ${userId}` };
             const userWage = await toNextWage({ companyId, userId }, request);
             const answer = await askTyped('adminPortal', 'addUserWage', { userWage }, options);
-            return forPeople(answer.userWage.message);
+            return { message: answer.userWage.message, warnings: answer.warnings };
           },
           noteResults,
         )

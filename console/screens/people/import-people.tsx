@@ -3,11 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askTyped, newIdempotencyKey } from '../../call/ask.ts';
 import { showCount } from '../../format/counts.ts';
+import { AnswerWarnings } from '../../frame/answer-warnings.tsx';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed } from '../../frame/states.tsx';
 import { readSheet } from '../../grid/paste.ts';
-import { type ReadPeople, readPeople, sheetColumns, toNewUser } from './new-people.ts';
+import {
+  listSheetWarnings,
+  type ReadPeople,
+  readPeople,
+  sheetColumns,
+  toNewUser,
+} from './new-people.ts';
 
 const shownPeople = 20;
 
@@ -17,11 +24,11 @@ export function ImportPeople({ companyId }: { readonly companyId: string }) {
   const queryClient = useQueryClient();
   const read: ReadPeople = text.trim() ? readPeople(readSheet(text)) : { people: [], problems: [] };
   const add = useMutation({
-    mutationFn: () =>
+    mutationFn: (people: readonly EntryValues[]) =>
       askTyped(
         'adminPortal',
         'addUsers',
-        { companyId, users: read.people.map(toNewUser) },
+        { companyId, users: people.map(toNewUser) },
         { idempotencyKey: newIdempotencyKey() },
       ),
     onSuccess: async () => {
@@ -50,7 +57,7 @@ export function ImportPeople({ companyId }: { readonly companyId: string }) {
         <Button
           disabled={read.people.length === 0}
           loading={add.isPending}
-          onClick={() => add.mutate()}
+          onClick={() => add.mutate(read.people)}
         >
           Add {showCount(read.people.length, 'person', 'people')}
         </Button>
@@ -59,6 +66,7 @@ export function ImportPeople({ companyId }: { readonly companyId: string }) {
       <p role="status" className="good">
         {add.isSuccess && '✓ Added.'}
       </p>
+      {add.isSuccess && <AnswerWarnings warnings={listSheetWarnings(add.variables, add.data)} />}
     </div>
   );
 }

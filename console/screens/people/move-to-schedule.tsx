@@ -7,9 +7,11 @@ import { type Answered, ask, newIdempotencyKey } from '../../call/ask.ts';
 import { paySchedulesQuery, type ShownSchedule } from '../../call/company-queries.ts';
 import { showCount } from '../../format/counts.ts';
 import { showPeriod } from '../../format/dates.ts';
+import { AnswerWarnings } from '../../frame/answer-warnings.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
+import { listAnswerWarnings } from '../../words/answer-warnings.ts';
 import { forPeople } from '../../words/for-people.ts';
 import { describePaySchedule } from '../../words/schedules.ts';
 import { listFirstDays, listMoveProblems, proposeFirstDay, showPaid } from './schedule-move.ts';
@@ -64,8 +66,7 @@ function MoveForm({ companyId, userIds, schedules, done }: MoveFormProps) {
   };
   const preview = useQuery({
     queryKey: ['previewScheduleMove', scheduleMove],
-    queryFn: async ({ signal }) =>
-      (await ask('payroll', 'previewScheduleMove', { scheduleMove }, { signal })).movedWorkers,
+    queryFn: ({ signal }) => ask('payroll', 'previewScheduleMove', { scheduleMove }, { signal }),
     enabled: startDate !== '' && userIds.length > 0,
   });
   const move = useMutation({
@@ -81,7 +82,7 @@ function MoveForm({ companyId, userIds, schedules, done }: MoveFormProps) {
       done?.(movedWorkers);
     },
   });
-  const moving = preview.data?.filter(({ isMoved }) => isMoved) ?? [];
+  const moving = preview.data?.movedWorkers.filter(({ isMoved }) => isMoved) ?? [];
   const error = move.error ?? preview.error;
   return (
     <div className="stack">
@@ -115,7 +116,8 @@ function MoveForm({ companyId, userIds, schedules, done }: MoveFormProps) {
         )}
       </div>
       {preview.isFetching && !preview.data && <Loading what="the move" rows={2} />}
-      {preview.data && <MovePreview workers={preview.data} />}
+      {preview.data && <MovePreview workers={preview.data.movedWorkers} />}
+      <AnswerWarnings warnings={listAnswerWarnings(move.data ?? preview.data ?? {})} />
       {error && <MoveProblems error={error} retry={() => void preview.refetch()} />}
       <div>
         <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeople, toNewUser } from './new-people.ts';
+import { listSheetWarnings, readPeople, toNewUser } from './new-people.ts';
 
 const headings = ['First name', 'Last name', 'First day', 'State', 'Type'];
 const wil = ['Wil', 'Ames', '3/2/2026', 'ny', 'W2'];
@@ -64,4 +64,14 @@ test('a place is the main location or the state of a home', () => {
     companyLocationCategory: 'Remote',
     stateCode: 'NY',
   });
+});
+
+test('possible mistakes in a sheet name the people whom they are about', () => {
+  const people = ['Ada', 'Bob', 'Cy'].map((firstName) => ({ firstName, lastName: 'Ames' }));
+  const message = 'dateOfJoin is before the company was incorporated.';
+  const warned = { warnings: [{ message }] };
+  expect(listSheetWarnings(people, [warned, {}, warned])).toEqual([
+    'Ada Ames, Cy Ames: “First day” is before the company was incorporated.',
+  ]);
+  expect(listSheetWarnings(people, [{}, {}, {}])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { stateNames } from '../../../values/state.ts';
 import { workerTypes } from '../../../values/vocabulary.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
+import { forPeople } from '../../words/for-people.ts';
 
 /** Stands for the main location where a form asks for the place of work. */
 export const atLocation = 'Office';
@@ -23,6 +24,23 @@ export const sheetColumns = [
   { name: 'jobTitle', heading: 'Job' },
   { name: 'userReferenceId', heading: 'Number' },
 ] as const;
+
+/** Possible mistakes in people that were added, each with the people whom it is about. */
+export function listSheetWarnings(
+  people: readonly EntryValues[],
+  answers: readonly { readonly warnings?: readonly { readonly message: string }[] }[],
+): readonly string[] {
+  const fields = sheetColumns.map(({ name, heading }) => ({ name, label: heading }));
+  const namesOf = new Map<string, string[]>();
+  for (const [index, { warnings = [] }] of answers.entries())
+    for (const { message } of warnings) {
+      const { firstName, lastName } = people[index] ?? {};
+      namesOf.set(message, [...(namesOf.get(message) ?? []), `${firstName} ${lastName}`]);
+    }
+  return [...namesOf].map(
+    ([message, names]) => `${names.join(', ')}: ${forPeople(message, fields)}`,
+  );
+}
 
 const mandatoryHeadings = ['First name', 'Last name', 'First day'];
 

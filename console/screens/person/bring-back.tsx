@@ -11,6 +11,17 @@ interface PersonProps {
   readonly person: ShownWorker;
 }
 
+/** The answer to the end, the pause or the return of a worker. */
+export interface ExitOutcome {
+  readonly user: { readonly message: string };
+  readonly warnings?: readonly { readonly message: string }[] | undefined;
+}
+
+export interface ExitFormProps extends PersonProps {
+  /** Shows the outcome outside the form, which is not shown after it. */
+  readonly tell: (outcome: ExitOutcome) => void;
+}
+
 const leftStatuses: readonly string[] = ['Deactivate', 'Terminate'];
 
 /** True for a worker who has left, or whose last day is entered. */
@@ -19,7 +30,7 @@ export function hasExit({ exitDate, status }: ShownWorker): boolean {
 }
 
 /** Rehires a worker, or cancels an exit that is still ahead, and says what happens. */
-export function BringBack({ person }: PersonProps) {
+export function BringBack({ person, tell }: ExitFormProps) {
   const { userId, status, firstName, lastName } = person;
   const name = `${firstName} ${lastName}`;
   const hasLeft = leftStatuses.includes(status.userStatus);
@@ -52,6 +63,7 @@ export function BringBack({ person }: PersonProps) {
           action={hasLeft ? 'Bring the worker back' : 'Cancel the exit'}
           toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
           send={(request, options) => askTyped('adminPortal', 'activateUser', request, options)}
+          done={tell}
         />
       </OpenOnRequest>
     </>
@@ -76,7 +88,7 @@ const pauseFields: readonly EntryField[] = [
 ];
 
 /** Takes a worker off the payroll for a while. */
-export function Pause({ person: { userId, firstName, lastName } }: PersonProps) {
+export function Pause({ person: { userId, firstName, lastName }, tell }: ExitFormProps) {
   return (
     <OpenOnRequest label="Pause the employment">
       <h2>Pause the employment</h2>
@@ -90,6 +102,7 @@ export function Pause({ person: { userId, firstName, lastName } }: PersonProps) 
         action="Pause the employment"
         toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
         send={(request, options) => askTyped('adminPortal', 'deactivateUser', request, options)}
+        done={tell}
       />
     </OpenOnRequest>
   );

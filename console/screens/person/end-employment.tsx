@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { finalPayChoices, paidInRegularPayroll } from '../../../values/vocabulary.ts';
 import { askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
 import { showDate } from '../../format/dates.ts';
+import { AnswerWarnings } from '../../frame/answer-warnings.tsx';
 import { type EntryField, EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
-import { BringBack, hasExit, Pause } from './bring-back.tsx';
+import { listOtherWarnings } from '../../words/answer-warnings.ts';
+import { forPeople } from '../../words/for-people.ts';
+import { BringBack, type ExitFormProps, type ExitOutcome, hasExit, Pause } from './bring-back.tsx';
 import { withoutEmpty } from './identity-fields.ts';
 
 const fields: readonly EntryField[] = [
@@ -34,8 +38,21 @@ const fields: readonly EntryField[] = [
   { name: 'additionalNotes', label: 'Notes', isOptional: true },
 ];
 
-/** Ends the employment of a worker, or shows when it ends. */
+/** Ends the employment of a worker, or shows when it ends. The outcome stays when another form takes the place of its form. */
 export function EndEmployment({ person }: { readonly person: ShownWorker }) {
+  const [outcome, setOutcome] = useState<ExitOutcome>();
+  return (
+    <>
+      <p role="status">{outcome && forPeople(outcome.user.message)}</p>
+      <AnswerWarnings
+        warnings={outcome ? listOtherWarnings(outcome.user.message, outcome.warnings) : []}
+      />
+      <EmploymentForms person={person} tell={setOutcome} />
+    </>
+  );
+}
+
+function EmploymentForms({ person, tell }: ExitFormProps) {
   const mayEnd = useMayCall()('terminateUser');
   const { userId, exitDate, firstName, lastName } = person;
   if (hasExit(person))
@@ -46,13 +63,13 @@ export function EndEmployment({ person }: { readonly person: ShownWorker }) {
             ? `The last day of ${firstName} ${lastName} is ${showDate(exitDate)}.`
             : `${firstName} ${lastName} has left.`}
         </p>
-        {mayEnd && <BringBack person={person} />}
+        {mayEnd && <BringBack person={person} tell={tell} />}
       </>
     );
   if (!mayEnd) return null;
   return (
     <>
-      <Pause person={person} />
+      <Pause person={person} tell={tell} />
       <OpenOnRequest label="End the employment">
         <h2>End the employment</h2>
         <p>
@@ -65,6 +82,7 @@ export function EndEmployment({ person }: { readonly person: ShownWorker }) {
           action="End the employment"
           toRequest={(values) => ({ user: { userId, ...withoutEmpty(values) } })}
           send={(request, options) => askTyped('adminPortal', 'terminateUser', request, options)}
+          done={tell}
         />
       </OpenOnRequest>
     </>

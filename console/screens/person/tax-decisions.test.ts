@@ -44,7 +44,7 @@ test('answers of open questions are offered first, then the taxes that apply, wi
   expect(offered.map(({ label }) => label)).toEqual([
     'The place of work in Ohio lies in Columbus',
     'The place of work in Ohio has no city with a tax',
-    'OH - State Income Tax is not due',
+    'Ohio: State Income Tax is not due',
   ]);
   const sent = offered.map(({ value }) =>
     toDecision({ decided: value, reason: 'Map', startDate: '', endDate: '' }),

@@ -1,3 +1,4 @@
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import type { Answered } from '../../call/ask.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
@@ -50,7 +51,7 @@ export function listPossibleDecisions({ userTaxes, unresolved }: Omit<ListedTaxe
     .filter((tax) => tax.applies && !isFederal(tax))
     .map(({ taxCode, name }) => ({
       value: toValue({ taxCode, applies: false }),
-      label: `${name} is not due`,
+      label: `${describeTaxNames(name)} is not due`,
     }));
   return [...answers, ...ended].filter(
     ({ value }, index, all) => all.findIndex((each) => each.value === value) === index,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../client/api-error.ts';
+import { describeTaxNames } from '../../../values/tax-words.ts';
 import { ask, askTyped } from '../../call/ask.ts';
 import type { ShownWorker } from '../../call/company-queries.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -119,7 +120,7 @@ function TaxTable({ taxes }: { readonly taxes: Taxes['userTaxes'] }) {
       rows={taxes}
       keyOf={({ taxCode, paidBy }) => `${taxCode} ${paidBy}`}
       columns={[
-        { heading: 'Tax', show: ({ name }) => name },
+        { heading: 'Tax', show: ({ name }) => describeTaxNames(name) },
         {
           heading: 'Paid by',
           show: ({ paidBy }) => (paidBy === 'Employee' ? 'worker' : paidBy ? 'company' : '–'),

@@ -25,7 +25,7 @@ export const addFormerUser: Handler<typeof declared> = async ({ user }, context)
   if (wage.rate === unknownPayRate)
     context.warn({
       key: 'wageUnknown',
-      message: `The wage of ${name} is recorded as 0: set it with updateUserWage, or send a payRate with the hours.`,
+      message: `The wage of ${name} is recorded as 0. Set it with updateUserWage, or enter a rate of pay with the hours.`,
     });
   return { user: { workerId: worker.workerId, status: 'kycPending', message } };
 };
