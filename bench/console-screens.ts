@@ -210,6 +210,22 @@ export function listConsoleScreens(ids: ScreenIds): readonly ConsoleScreen[] {
       calls: [['reports/getReportTable', { companyId, report: 'Payroll register', limit: 200 }]],
     },
     {
+      screen: 'Taxable wages',
+      path: `${company}/reports?part=wages`,
+      calls: [
+        [
+          'reports/getTaxableWages',
+          {
+            companyId,
+            startDate: '2026-01-01',
+            endDate: '2026-12-31',
+            span: 'Quarter',
+            limit: 200,
+          },
+        ],
+      ],
+    },
+    {
       screen: 'Journal',
       path: `${company}/reports?part=journal`,
       calls: [

@@ -1,12 +1,28 @@
 import { isShownReport, type ShownReport } from '../screens/reports/report-words.ts';
-import { isDay, isKeyOf } from './search-values.ts';
+import { isDay, isKeyOf, isYear } from './search-values.ts';
 
 /** The parts of the screen of reports, which stand in its address, with the operation without which one is not offered. */
 export const reportsParts = {
   tables: { label: 'Tables', operation: 'getReportTable' },
+  wages: { label: 'Taxable wages', operation: 'getTaxableWages' },
   journal: { label: 'Journal', operation: 'getJournalExports' },
   accounts: { label: 'Accounts', operation: 'getAccountMapping' },
 } as const;
+
+/** The tables of taxable wages, with the operation without which one is not offered. */
+export const wageTables = {
+  taxes: { label: 'Wages behind each tax', operation: 'getTaxableWages' },
+  unemployment: {
+    label: 'Wages of a state for unemployment insurance',
+    operation: 'getStateWageReport',
+  },
+  withholding: {
+    label: 'Income tax of a state and the W-2s',
+    operation: 'getWithholdingReconciliation',
+  },
+} as const;
+
+export type WageTable = keyof typeof wageTables;
 
 export type ReportsPart = keyof typeof reportsParts;
 
@@ -16,15 +32,24 @@ export interface ReportsSearch {
   readonly report?: ShownReport;
   readonly from?: string;
   readonly to?: string;
+  /** The table of taxable wages, with its year, quarter and state. */
+  readonly wages?: WageTable;
+  readonly year?: number;
+  readonly quarter?: number;
+  readonly state?: string;
 }
 
 /** Reads the search of an address; what it does not understand is left out. */
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
-  const { part, report, from, to } = search;
+  const { part, report, from, to, wages, year, quarter, state } = search;
   return {
     ...(isKeyOf(reportsParts, part) && { part }),
     ...(typeof report === 'string' && isShownReport(report) && { report }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
+    ...(isKeyOf(wageTables, wages) && { wages }),
+    ...(isYear(year) && { year }),
+    ...(isYear(quarter) && quarter >= 1 && quarter <= 4 && { quarter }),
+    ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) && { state }),
   };
 }

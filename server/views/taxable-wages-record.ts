@@ -6,6 +6,7 @@ import { type YearTotals, yearTotal } from '../../engine/withholding/year-totals
 import type { Law } from '../../law/law.ts';
 import type { TaxableWagesKey, TaxableWagesSum } from '../../store/taxable-wages-lists.ts';
 import type { Cents } from '../../values/money.ts';
+import { nameTax, type OwnTaxNames } from './tax-names.ts';
 
 type Report = ResponseOf<typeof getTaxableWages>;
 
@@ -15,12 +16,14 @@ const payerLabels = { employee: 'Employee', employer: 'Employer' } as const;
 export function toTaxableWagesRecord(
   sum: TaxableWagesSum,
   postedTax: Cents | undefined,
+  ownTaxNames: OwnTaxNames,
 ): Report['taxableWages'][number] {
   const { spanStart, workerId, taxCode, payer, gross, subject, taxable, excess, tips, tax } = sum;
   return {
     spanStart,
     workerId,
     taxCode,
+    taxName: nameTax(taxCode, ownTaxNames),
     payer: payerLabels[payer],
     grossWages: gross,
     subjectWages: subject,
@@ -40,8 +43,15 @@ export function toHistoryRecords(
     workerId,
     totals,
   }: Omit<TaxableWagesKey, 'taxCode'> & { readonly totals: YearTotals },
-  law: Law,
-  taxCode: string | undefined,
+  {
+    law,
+    taxCode,
+    ownTaxNames,
+  }: {
+    readonly law: Law;
+    readonly taxCode: string | undefined;
+    readonly ownTaxNames: OwnTaxNames;
+  },
 ): Report['history'] {
   return listHistoryTaxRecords(totals)
     .filter(({ code }) => taxCode === undefined || code === taxCode)
@@ -49,6 +59,7 @@ export function toHistoryRecords(
       spanStart,
       workerId,
       taxCode: code,
+      taxName: nameTax(code, ownTaxNames),
       payer: payerOf(law, code),
       grossWages: yearTotal(totals, 'gross'),
       subjectWages: subject,

@@ -116,6 +116,30 @@ describe.skipIf(!hasBrowser)(
       await expect.poll(readBonus).toEqual([...before, { description: 'Bonus', amount }]);
     });
 
+    test('somebody who is left out is listed with the reason, and taken back', async ({
+      account,
+      demo: { companyId },
+      forms,
+    }) => {
+      const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+        companyId,
+        workerType: 'W2',
+      });
+      const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
+      await forms.open(`pay/${payPeriodId}/review`);
+      const unpaid = forms.page.getByRole('table', { name: 'Workers who are not paid' });
+      const row = unpaid.getByRole('row').filter({ hasText: 'Leave out, because …' }).first();
+      const name = (await row.getByRole('rowheader').textContent()) ?? '';
+      await forms.press(`Leave out, because … ${name}`);
+      await forms.fill({ Because: 'on leave' });
+      await forms.press('Leave out');
+      const ofWorker = unpaid.getByRole('row', { name });
+      await ofWorker.getByText('removed from this pay period: on leave').waitFor();
+      await forms.examine('left-out');
+      await forms.press(`Take back ${name}`);
+      await ofWorker.getByText('no hours were entered').waitFor();
+    });
+
     test('a check is printed, another voided, and a third was paid otherwise', async ({
       checkPeriodId,
       forms,

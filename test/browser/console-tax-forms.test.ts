@@ -206,6 +206,26 @@ describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 1
     await forms.row(new RegExp(`^${tax} worker yes Works in Virginia`)).waitFor();
   });
 
+  test('the wages behind the taxes of a year are shown by tax and for a state, and saved', async ({
+    forms,
+  }) => {
+    await forms.open('reports?part=wages');
+    await forms.row(/^Social [Ss]ecurity.* Q4 2026/).waitFor();
+    await forms.examine('taxable-wages');
+    expect(await forms.saved(() => forms.press('Save as CSV'))).toBe('Taxable wages 2026.csv');
+    await forms.choose('Table', 'unemployment');
+    await forms.choose('State', 'NY');
+    await forms.choose('Quarter', '3');
+    await forms.row(/^Total /).waitFor();
+    await forms.see(/^Contribution: \$/);
+    await forms.examine('state-wages');
+    expect(await forms.saved(() => forms.press('Save as CSV'))).toBe('Wages NY 2026 Q3.csv');
+    await forms.choose('Table', 'withholding');
+    await forms.see('✓ The W-2s agree with the quarters and imported payments.');
+    await forms.row(/^Difference 0\.00 0\.00$/).waitFor();
+    await forms.examine('withholding-reconciliation');
+  });
+
   test('a report is saved as XLSX and as PDF', async ({ account: { client }, forms }) => {
     await forms.open('reports');
     for (const format of ['XLSX', 'PDF']) {

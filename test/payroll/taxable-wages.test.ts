@@ -103,6 +103,7 @@ describe('the wages behind a tax', () => {
       spanStart: '2026-01-01',
       userId: null,
       taxCode: 'US_SS_ER',
+      taxName: 'Social Security',
       payer: 'Employer',
       grossWages: 2500,
       subjectWages: 2450,

@@ -43,6 +43,9 @@ export function NotPaid({
                   >
                     Enter
                   </Link>
+                  {worker.key === 'excluded' && (
+                    <TakeIn payPeriodId={payPeriodId} worker={worker} />
+                  )}
                   <LeaveOut payPeriodId={payPeriodId} worker={worker} />
                 </span>
               ) : (
@@ -63,6 +66,53 @@ export function NotPaid({
   );
 }
 
+/** Takes a worker who was left out into the period again. */
+function TakeIn({
+  payPeriodId,
+  worker: { userId, userName },
+}: {
+  readonly payPeriodId: string;
+  readonly worker: Unpaid;
+}) {
+  const { mutate, error, isPending } = useSaveEntry(payPeriodId, userId);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        loading={isPending}
+        aria-label={`Take back ${userName}`}
+        onClick={() => mutate({})}
+      >
+        Take back
+      </Button>
+      <span role="alert" className="bad">
+        {error && messageOf(error)}
+      </span>
+    </>
+  );
+}
+
+/** Replaces what is entered for a worker, unless somebody else has changed it meanwhile. */
+function useSaveEntry(payPeriodId: string, userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (entry: {
+      readonly isExcluded?: true;
+      readonly exclusionReason?: string;
+    }) => {
+      const { payEntries } = await ask('reports', 'getPayEntries', {
+        payPeriodId,
+        userIds: [userId],
+      });
+      const enteredAt = payEntries[0]?.enteredAt;
+      const payrollData = [{ userId, ...entry, ...(enteredAt && { enteredAt }) }];
+      const options = { idempotencyKey: newIdempotencyKey() };
+      await ask('payroll', 'savePayEntries', { payPeriodId, payrollData }, options);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['previewPayroll', payPeriodId] }),
+  });
+}
+
 /** Leaves a worker out of the period, with a reason that is kept. */
 function LeaveOut({
   payPeriodId,
@@ -72,23 +122,11 @@ function LeaveOut({
   readonly worker: Unpaid;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const queryClient = useQueryClient();
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async (exclusionReason: string) => {
-      const { payEntries } = await ask('reports', 'getPayEntries', {
-        payPeriodId,
-        userIds: [userId],
-      });
-      const enteredAt = payEntries[0]?.enteredAt;
-      const entry = { userId, isExcluded: true, exclusionReason };
-      const request = { payPeriodId, payrollData: [{ ...entry, ...(enteredAt && { enteredAt }) }] };
-      await ask('payroll', 'savePayEntries', request, { idempotencyKey: newIdempotencyKey() });
-    },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['previewPayroll', payPeriodId] }),
-  });
+  const { mutate, error, isPending } = useSaveEntry(payPeriodId, userId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(String(new FormData(event.currentTarget).get('reason')));
+    const exclusionReason = String(new FormData(event.currentTarget).get('reason'));
+    mutate({ isExcluded: true, exclusionReason });
   };
   const words = key === 'excluded' ? 'Change the reason' : 'Leave out, because …';
   if (!isAsking)

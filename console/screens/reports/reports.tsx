@@ -11,6 +11,9 @@ import { ReportTables } from './report-table.tsx';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
 
 const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
+const TaxableWageTables = lazy(async () => ({
+  default: (await import('./taxable-wages.tsx')).TaxableWageTables,
+}));
 const Accounts = lazy(async () => ({
   default: (await import('./account-mapping.tsx')).MappedAccounts,
 }));
@@ -54,6 +57,8 @@ function Part({ part, ...props }: ReportsPartProps & { readonly part: ReportsPar
   switch (part) {
     case 'tables':
       return <ReportTables {...props} />;
+    case 'wages':
+      return <TaxableWageTables {...props} />;
     case 'journal':
       return <Journal {...props} />;
     case 'accounts':

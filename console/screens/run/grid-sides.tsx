@@ -97,7 +97,7 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
     ...session.warningsOf(userId).map((warning) => `○ ${warning}`),
     ...(figures.outdated.has(userId) ? ['computing …'] : []),
     ...(blocker ? [`● ${blocker}`] : []),
-    ...(isSkipped ? ['left out'] : []),
+    ...(isSkipped ? [describeLeftOut(entry?.exclusionReason)] : []),
     ...(!isSkipped && reason
       ? [`● ${reason}${last ? ` (had ${last.hours} h last time)` : ''}`]
       : []),
@@ -109,6 +109,9 @@ function listRemarks(row: PayRow, session: RunSession, figures: Figures): string
     ...(others > 0 ? [`${others} more lines`] : []),
   ];
 }
+
+const describeLeftOut = (reason: string | undefined) =>
+  reason === undefined ? 'left out' : `left out: ${reason}`;
 
 /** Columns of a worker that cannot be edited. */
 export function lockedColumns(

@@ -15,6 +15,7 @@ import { findWorker } from '../../../store/workers.ts';
 import { parseCalendarDate } from '../../../values/calendar-date.ts';
 import { parseId } from '../../../values/id.ts';
 import { type Cents, noMoney } from '../../../values/money.ts';
+import { listOwnTaxNames } from '../../../workflows/taxes/own-tax-names.ts';
 import { toHistoryRecords, toTaxableWagesRecord } from '../../views/taxable-wages-record.ts';
 import { cutPage } from '../list-page.ts';
 import { withCompany } from '../scoped-handlers.ts';
@@ -34,10 +35,11 @@ export const getTaxableWages = withCompany<typeof declared>(
     if (cursor !== undefined && !after) return refuse('invalidCursor');
     const filter = toFilter(request);
     const isFirstPage = !after && !payPeriodId;
-    const [found, total, history] = await Promise.all([
+    const [found, total, history, ownTaxNames] = await Promise.all([
       listTaxableWages(tx, filter, { after, limit: limit && limit + 1 }),
       request.withTotal ? countTaxableWages(tx, filter) : undefined,
       isFirstPage ? listHistorySums(tx, filter) : [],
+      listOwnTaxNames(tx, companyId),
     ]);
     const page = cutPage(found, limit, markOf);
     const posted = request.taxFromLedger ? await sumLedger(tx, filter, page.items) : undefined;
@@ -45,9 +47,11 @@ export const getTaxableWages = withCompany<typeof declared>(
       ...page.next,
       total,
       taxableWages: page.items.map((sum) =>
-        toTaxableWagesRecord(sum, posted && (posted.get(markOf(sum)) ?? noMoney)),
+        toTaxableWagesRecord(sum, posted && (posted.get(markOf(sum)) ?? noMoney), ownTaxNames),
       ),
-      history: history.flatMap((sums) => toHistoryRecords(sums, law, filter.taxCode)),
+      history: history.flatMap((sums) =>
+        toHistoryRecords(sums, { law, taxCode: filter.taxCode, ownTaxNames }),
+      ),
     };
   },
 );
