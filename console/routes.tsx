@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { isLinkPage } from './embed/link-page.ts';
+import { BrokenScreen } from './frame/broken-screen.tsx';
 import { readFrameSearch, readKnown } from './frame/frame-search.ts';
 import { NoSuchScreen } from './frame/no-such-screen.tsx';
 import { PlainShell } from './frame/plain-shell.tsx';
@@ -262,6 +263,7 @@ export const router = createRouter({
   ...(isLinkPage ? { history: createMemoryHistory() } : { basepath: '/console' }),
   defaultPreload: 'intent',
   defaultNotFoundComponent: NoSuchScreen,
+  defaultErrorComponent: BrokenScreen,
 });
 
 declare module '@tanstack/react-router' {

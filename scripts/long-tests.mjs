@@ -127,6 +127,7 @@ const turns = [
     'test/browser/console-pay-forms.test.ts',
     'test/operating/processes.test.ts',
     'test/browser/console-live-grid.test.ts',
+    'test/browser/console-network.test.ts',
     'test/operating/busy-database.test.ts',
     'test/payments/independent-readers.test.ts',
     'test/operations/reports/forms-w2.test.ts',

@@ -71,17 +71,6 @@ describe.skipIf(!hasBrowser)('the grid while somebody types', () => {
     await seeSaved(page);
   });
 
-  test('figures that could not be read are read when the network returns', async () => {
-    await page.route('**/payroll/previewPayroll', (route) => route.abort());
-    await page.reload();
-    const failure = page.getByText('That did not work.');
-    await failure.waitFor();
-    await page.unroute('**/payroll/previewPayroll');
-    await page.evaluate('dispatchEvent(new Event("online"))');
-    await failure.waitFor({ state: 'detached' });
-    await page.getByText('1 paid, 3 not paid').waitFor();
-  });
-
   const textOf = (cell: string) => page.locator(cell).textContent();
   /** The texts of the first and the bonus column, from the second row on. */
   const filledCells = () =>

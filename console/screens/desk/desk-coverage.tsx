@@ -120,7 +120,7 @@ function RuleTable({ place: { jurisdiction, rules } }: { readonly place: Covered
       columns={[
         { heading: 'Tax', show: ({ tax }) => describeTaxNames(tax) },
         { heading: 'From', show: ({ from }) => showDate(from) },
-        { heading: 'State', show: showState },
+        { heading: 'Status', show: showState },
         {
           heading: 'Compared with',
           show: ({ verifiedBy }) =>
