@@ -51,7 +51,7 @@ export function GrossUp({
     <section aria-label="A bonus after taxes" className="notice stack">
       <form className="row" onSubmit={submit}>
         <label>
-          What if the worker gets a bonus of, after taxes,{' '}
+          What if a bonus leaves the worker, after taxes,{' '}
           <input name="netAmount" required size={10} inputMode="decimal" autoComplete="off" />
         </label>
         <Button type="submit" size="compact-sm" loading={find.isPending}>

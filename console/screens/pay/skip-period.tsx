@@ -64,11 +64,11 @@ export function SkipPeriod({
           all, add a new payroll of the kind “Pay that was missed”.
         </p>
         <p>
-          Pay that was entered for this period must be removed{' '}
+          Pay that was entered for this period must first be removed{' '}
           <Link to="/c/$companyId/pay/$payPeriodId" params={{ companyId, payPeriodId }}>
             in its grid
-          </Link>{' '}
-          before.
+          </Link>
+          .
         </p>
         <p role="alert" className="bad">
           {skip.error && messageOf(skip.error)}

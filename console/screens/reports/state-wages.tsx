@@ -105,8 +105,8 @@ function Contribution({ report }: { readonly report: Report['stateWageReport'] }
         .
       </p>
       <p className="muted">
-        Employed on the 12th of the months: {report.employedMonth1}, {report.employedMonth2},{' '}
-        {report.employedMonth3}.
+        Workers who were paid for the 12th of each month: {report.employedMonth1},{' '}
+        {report.employedMonth2} and {report.employedMonth3}.
       </p>
     </>
   );

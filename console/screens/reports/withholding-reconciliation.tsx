@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Cents, noMoney } from '../../../values/money.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { fetchCsv } from '../../call/fetch-csv.ts';
+import { showCount } from '../../format/counts.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Failed, Loading } from '../../frame/states.tsx';
@@ -36,7 +37,7 @@ export function WithholdingReconciliation({
   const compared: readonly Compared[] = [
     { words: 'Quarters', wages: total.stateWages, tax: total.withheld },
     { words: 'Imported payments', wages: total.importedWages, tax: total.importedTax },
-    { words: `W-2s of ${total.w2Count}`, wages: total.w2Wages, tax: total.w2Tax },
+    { words: showCount(total.w2Count, 'W-2', 'W-2s'), wages: total.w2Wages, tax: total.w2Tax },
     { words: 'Difference', wages: total.wagesDifference, tax: total.taxDifference },
   ];
   return (
@@ -70,7 +71,7 @@ export function WithholdingReconciliation({
         rows={compared}
         keyOf={({ words }) => words}
         columns={[
-          { heading: 'Of', show: ({ words }: Compared) => words },
+          { heading: 'Source', show: ({ words }: Compared) => words },
           { heading: 'Wages', isAmount: true, show: ({ wages }) => showAmount(toCents(wages)) },
           { heading: 'Income tax', isAmount: true, show: ({ tax }) => showAmount(toCents(tax)) },
         ]}
