@@ -263,6 +263,15 @@ describe.skipIf(!hasBrowser)("the operator's desk in a browser", () => {
     await page.getByRole('link', { name: /^Home/ }).waitFor();
   });
 
+  test('the company is closed before its time', async ({ app }) => {
+    await page.goto(`${byName(app)}/console/desk?part=companies`);
+    await page.getByText('A company is open to you.').waitFor();
+    await examineScreen(page, 'desk-open-company');
+    await page.getByRole('button', { name: 'Close it now' }).click();
+    await status('The company is closed.');
+    await page.getByText('A company is open to you.').waitFor({ state: 'detached' });
+  });
+
   test('nothing breaks the policy of the page', () => {
     expect(watched.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
   });

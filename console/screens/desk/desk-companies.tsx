@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Answered, ask } from '../../call/ask.ts';
+import { sessionQuery } from '../../call/session.ts';
 import { showMoment } from '../../format/dates.ts';
 import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
@@ -32,6 +33,7 @@ export function DeskCompanies() {
   return (
     <>
       <h2>Companies</h2>
+      <OpenedCompany />
       <div className="row">
         <FilterField label="Find a company" name="q" filters={filters} />
       </div>
@@ -59,6 +61,35 @@ export function DeskCompanies() {
       )}
       {chosen && <Opening key={chosen.companyId} company={chosen} />}
     </>
+  );
+}
+
+/** The company that the operator reads now, and the button that closes it before its time. */
+function OpenedCompany() {
+  const opened = useQuery(sessionQuery).data?.openedCompany;
+  const queryClient = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => ask('operator', 'closeCompany', {}),
+    // The session comes first: without it, the clock of the company would be read and refused.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  if (!opened) return <p role="status">{close.isSuccess && 'The company is closed.'}</p>;
+  return (
+    <div className="notice is-warn">
+      <p>
+        A company is open to you. Until it is closed, you act in no account.{' '}
+        <Link to="/c/$companyId" params={{ companyId: opened.companyId }}>
+          Read it
+        </Link>
+      </p>
+      {close.error && <Failed error={close.error} />}
+      <Button loading={close.isPending} onClick={() => close.mutate()}>
+        Close it now
+      </Button>
+    </div>
   );
 }
 

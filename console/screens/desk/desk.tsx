@@ -8,7 +8,6 @@ import { Empty, Loading } from '../../frame/states.tsx';
 import { BankFiles } from './bank-files.tsx';
 import { BankReturns } from './bank-returns.tsx';
 import { DeskAccounts } from './desk-accounts.tsx';
-import { DeskCompanies } from './desk-companies.tsx';
 import { healthQuery } from './desk-queries.ts';
 import { type DeskPart, describeWaiting, deskParts } from './desk-search.ts';
 import { Health } from './health.tsx';
@@ -17,6 +16,9 @@ import '../../frame/tabs.css';
 
 // Parts that are opened less often are loaded then.
 const Audit = lazy(async () => ({ default: (await import('./audit.tsx')).Audit }));
+const DeskCompanies = lazy(async () => ({
+  default: (await import('./desk-companies.tsx')).DeskCompanies,
+}));
 const DeskCoverage = lazy(async () => ({
   default: (await import('./desk-coverage.tsx')).DeskCoverage,
 }));
