@@ -204,6 +204,8 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
   const fitsOnPhone = async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    const name = page.locator('.top .mantine-Button-label').last();
+    expect(await name.evaluate((label) => label.scrollHeight - label.clientHeight)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
   };
 
