@@ -5,7 +5,6 @@ import { Failed } from '../../frame/states.tsx';
 import type { GridControl } from '../../grid/grid-props.ts';
 import { GridView } from '../../grid/grid-view.tsx';
 import { type AddToPay, leftOutMessage } from '../pay/add-to-pay.ts';
-import { Bridge } from '../pay/bridge.tsx';
 import { Explained } from '../pay/explained.tsx';
 import { useExplained } from '../pay/use-explained.ts';
 import { countParts, findNextException, nameOf } from './arrange-rows.ts';
@@ -34,7 +33,8 @@ import { usePastedSheets } from './use-pasted-sheets.tsx';
 import { useRowReview } from './use-row-review.ts';
 import { useRunSession } from './use-run-session.ts';
 
-// Loaded when somebody compares, with the scales that it draws by.
+// Loaded when somebody compares, with the scales that the strip draws by.
+const Bridge = lazy(async () => ({ default: (await import('../pay/bridge.tsx')).Bridge }));
 const ChangeStrip = lazy(async () => ({
   default: (await import('./change-strip.tsx')).ChangeStrip,
 }));
@@ -253,7 +253,11 @@ export function RunGrid({ companyId, entries, isReadOnly, offerSave }: RunGridPr
           live={live}
         />
       )}
-      {isComparing && <Bridge payPeriodId={payPeriodId} />}
+      {isComparing && (
+        <Suspense>
+          <Bridge payPeriodId={payPeriodId} />
+        </Suspense>
+      )}
       {(isComparing || bin) && (
         <Suspense>
           <ChangeStrip
