@@ -1,5 +1,5 @@
 import { isShownReport, type ShownReport } from '../screens/reports/report-words.ts';
-import { isDay, isKeyOf, isYear } from './search-values.ts';
+import { isDay, isKeyOf, isText, isYear } from './search-values.ts';
 
 /** The parts of the screen of reports, which stand in its address, with the operation without which one is not offered. */
 export const reportsParts = {
@@ -9,20 +9,8 @@ export const reportsParts = {
   accounts: { label: 'Accounts', operation: 'getAccountMapping' },
 } as const;
 
-/** The tables of taxable wages, with the operation without which one is not offered. */
-export const wageTables = {
-  taxes: { label: 'Wages behind each tax', operation: 'getTaxableWages' },
-  unemployment: {
-    label: 'Wages of a state for unemployment insurance',
-    operation: 'getStateWageReport',
-  },
-  withholding: {
-    label: 'Income tax of a state and the W-2s',
-    operation: 'getWithholdingReconciliation',
-  },
-} as const;
-
-export type WageTable = keyof typeof wageTables;
+/** The tables of taxable wages. */
+export type WageTable = 'taxes' | 'unemployment' | 'withholding';
 
 export type ReportsPart = keyof typeof reportsParts;
 
@@ -47,9 +35,10 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     ...(typeof report === 'string' && isShownReport(report) && { report }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    ...(isKeyOf(wageTables, wages) && { wages }),
+    // The screen takes the first table for one that it does not know.
+    ...(isText(wages) && { wages: wages as WageTable }),
     ...(isYear(year) && { year }),
-    ...(isYear(quarter) && quarter >= 1 && quarter <= 4 && { quarter }),
-    ...(typeof state === 'string' && /^[A-Z]{2}$/.test(state) && { state }),
+    ...(isYear(quarter) && { quarter }),
+    ...(isText(state) && { state }),
   };
 }

@@ -12,7 +12,8 @@ import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { YearSwitch } from '../../frame/year-switch.tsx';
 import { nameState } from '../../words/company-fields.ts';
-import { type ReportsSearch, type WageTable, wageTables } from '../../words/reports-parts.ts';
+import type { ReportsSearch, WageTable } from '../../words/reports-parts.ts';
+import { isKeyOf } from '../../words/search-values.ts';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
 import { SaveAsCsv } from './save-as-csv.tsx';
 import { StateWageReport } from './state-wages.tsx';
@@ -21,6 +22,19 @@ import { WithholdingReconciliation } from './withholding-reconciliation.tsx';
 type Wages = Answered<'reports', 'getTaxableWages'>['taxableWages'][number];
 
 const pageRows = 200;
+
+/** The tables, with the operation without which one is not offered. */
+const wageTables = {
+  taxes: { label: 'Wages behind each tax', operation: 'getTaxableWages' },
+  unemployment: {
+    label: 'Wages of a state for unemployment insurance',
+    operation: 'getStateWageReport',
+  },
+  withholding: {
+    label: 'Income tax of a state and the W-2s',
+    operation: 'getWithholdingReconciliation',
+  },
+} as const satisfies Record<WageTable, object>;
 
 /** Wages behind the taxes of a year: of each tax, and of a state for its reports. */
 export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
@@ -46,7 +60,7 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
   const rows = taxes.data?.pages.flatMap((page) => page.taxableWages);
   const states = listStates(rows ?? []);
   const state = search.state ?? states[0];
-  const table = search.wages ?? 'taxes';
+  const table = isKeyOf(wageTables, search.wages) ? search.wages : 'taxes';
   const offered = (Object.keys(wageTables) as WageTable[]).filter((each) =>
     mayCall(wageTables[each].operation),
   );
