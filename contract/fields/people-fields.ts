@@ -110,6 +110,10 @@ export const peopleFields: FieldTexts = {
   'setDepartment.startDate': ['First day; today, if absent.', '2026-03-02'],
   'setDepartment.department': ['Code of the department; without it, none.', 'SALES'],
   wageRules: ['The rules of the company.'],
+  giftCardsReceived: [
+    'True if workers have gift cards and prizes already when they are entered: taxed, not paid out.',
+    false,
+  ],
   'wageRules.minimumWage': [
     'Not checked; Block: pay below the minimum wage cannot be submitted; Make up: it is made up.',
     'Block',

@@ -10,8 +10,9 @@ export const getWageRules = operation({
   name: 'getWageRules',
   verb: 'GET',
   access: companyRecords,
-  summary: 'Shows how overtime is computed and how pay below the minimum wage is treated.',
-  description: 'The rules are those of setWageRules, or the default ones.',
+  summary:
+    'Shows how overtime is computed, and how pay below the minimum wage and gift cards are treated.',
+  description: 'The rules are those of setWageRules and setGiftCards, or the default ones.',
   request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
   response: z.object({
     wageRules: z.object({
@@ -19,6 +20,7 @@ export const getWageRules = operation({
       computeOvertime: z.boolean(),
       workweekStartsOn: z.enum(weekdays),
       minimumWage: z.enum(minimumWageRules),
+      giftCardsReceived: z.boolean(),
     }),
   }),
   refusals: { unknownCompany: 'Invalid CompanyId' },

@@ -138,6 +138,10 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
     await forms.see('✓ Saved.');
     const { activity } = await client.reports.getActivity({ companyId, operation: 'setGiftCards' });
     expect(activity[0]?.result).toContain('are taxed and not paid out');
+    await forms.page.reload();
+    await forms.press('Gift cards and prizes');
+    const rule = forms.page.getByLabel('Gift cards and prizes that are entered as pay');
+    expect(await rule.inputValue()).toBe('Yes');
   });
 
   test('nothing goes wrong on the page', ({ forms }) => {

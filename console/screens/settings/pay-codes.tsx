@@ -6,6 +6,7 @@ import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { LastChange } from './last-change.tsx';
+import { wageRulesQuery } from './wage-rules-query.ts';
 
 type ListedPayCode = Answered<'reports', 'getPayCodes'>['payCodes'][number];
 
@@ -122,6 +123,9 @@ function AddPayCode({ companyId }: { readonly companyId: string }) {
 }
 
 function GiftCards({ companyId }: { readonly companyId: string }) {
+  const { data, error, refetch } = useQuery(wageRulesQuery(companyId));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading what="the rule" rows={1} />;
   return (
     <EntryForm
       form={`gift cards ${companyId}`}
@@ -129,11 +133,12 @@ function GiftCards({ companyId }: { readonly companyId: string }) {
         {
           name: 'received',
           label: 'Gift cards and prizes that are entered as pay',
+          initial: data.giftCardsReceived ? 'Yes' : 'No',
           choices: [
             { value: 'No', label: 'are paid out' },
             { value: 'Yes', label: 'were given before: taxed and not paid out' },
           ],
-          hint: 'For pay that is not submitted yet. Until it is set, they are paid out.',
+          hint: 'For pay that is not submitted yet.',
         },
       ]}
       action="Save the rule"

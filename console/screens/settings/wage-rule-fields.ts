@@ -4,7 +4,10 @@ import type { Answered } from '../../call/ask.ts';
 import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
 
-type Rules = Omit<Answered<'reports', 'getWageRules'>['wageRules'], 'companyId'>;
+type Rules = Omit<
+  Answered<'reports', 'getWageRules'>['wageRules'],
+  'companyId' | 'giftCardsReceived'
+>;
 
 const minimumWageWords: Readonly<Record<Rules['minimumWage'], string>> = {
   'Not checked': 'Pay is not compared with the minimum wage.',

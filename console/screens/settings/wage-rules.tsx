@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, askTyped } from '../../call/ask.ts';
+import { askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { LastChange } from './last-change.tsx';
 import { describeWageRules, toWageRulesRequest, wageRuleFields } from './wage-rule-fields.ts';
+import { wageRulesQuery } from './wage-rules-query.ts';
 
 /** How overtime and the minimum wage are treated, and the form that changes it. */
 export function WageRuleSettings({ companyId }: { readonly companyId: string }) {
   const mayChange = useMayCall()('setWageRules');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getWageRules', companyId],
-    queryFn: async ({ signal }) =>
-      (await ask('reports', 'getWageRules', { companyId }, { signal })).wageRules,
-  });
+  const { data, error, refetch } = useQuery(wageRulesQuery(companyId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the rules" rows={3} />;
   return (

@@ -3,8 +3,15 @@ import { findPayRules } from '../../../store/companies.ts';
 import { withCompany } from '../scoped-handlers.ts';
 
 export const getWageRules = withCompany<typeof declared>(async ({ companyId }, { tx }) => {
-  const { computesOvertime, workweekStartsOn, minimumWage } = await findPayRules(tx, companyId);
+  const rules = await findPayRules(tx, companyId);
+  const { computesOvertime, workweekStartsOn, minimumWage, areGiftCardsReceived } = rules;
   return {
-    wageRules: { companyId, computeOvertime: computesOvertime, workweekStartsOn, minimumWage },
+    wageRules: {
+      companyId,
+      computeOvertime: computesOvertime,
+      workweekStartsOn,
+      minimumWage,
+      giftCardsReceived: areGiftCardsReceived,
+    },
   };
 });

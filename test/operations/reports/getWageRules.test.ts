@@ -11,6 +11,7 @@ test('the rules are the default ones until others are set', async ({ account, co
     computeOvertime: false,
     workweekStartsOn: 'Sunday',
     minimumWage: 'Not checked',
+    giftCardsReceived: false,
   });
   const rules = {
     computeOvertime: true,
@@ -18,7 +19,8 @@ test('the rules are the default ones until others are set', async ({ account, co
     minimumWage: 'Make up',
   } as const;
   await adminPortal.setWageRules({ companyId, ...rules });
-  expect(await read()).toEqual({ companyId, ...rules });
+  await adminPortal.setGiftCards({ companyId, received: true });
+  expect(await read()).toEqual({ companyId, ...rules, giftCardsReceived: true });
 });
 
 test('an unknown company has no rules', async ({ account }) => {
