@@ -31,8 +31,8 @@ export function insertWorkerTax(tx: Transaction, override: WorkerTax, now: Insta
 }
 
 /**
- * Ends the worker's overrides of a code from a day on; one that has not begun is removed. With a place, those of the
- * other place stay.
+ * Ends the worker's overrides of a code from a day on; one that has not begun is removed. With a place, the same
+ * decision about the other place stays.
  */
 export function endWorkerTaxes(
   tx: Transaction,
@@ -40,12 +40,23 @@ export function endWorkerTaxes(
     companyId,
     workerId,
     code,
+    applies,
     place,
-  }: Pick<WorkerTax, 'companyId' | 'workerId' | 'code' | 'place'>,
+  }: Pick<WorkerTax, 'companyId' | 'workerId' | 'code'> &
+    Partial<Pick<WorkerTax, 'applies' | 'place'>>,
   from: CalendarDate,
   now: Instant,
 ): void {
-  tx.send(endRows, [tx.accountId, companyId, workerId, code, from, formatInstant(now), place]);
+  tx.send(endRows, [
+    tx.accountId,
+    companyId,
+    workerId,
+    code,
+    from,
+    formatInstant(now),
+    place,
+    applies,
+  ]);
 }
 
 /** Ends one override from a day on; one that has not begun is removed. */
@@ -87,7 +98,7 @@ const endFrom = `update worker_tax
      and removed_at is null and (ends_on is null or ends_on >= $5::date)`;
 const endRows = statement(
   'end worker taxes',
-  `${endFrom} and code = $4 and ($7::text is null or place is null or place = $7)`,
+  `${endFrom} and code = $4 and ($7::text is null or place is null or place = $7 or applies <> $8)`,
 );
 const endRow = statement('end worker tax', `${endFrom} and worker_tax_id = $4`);
 const findRow = statement<WorkerTax>(

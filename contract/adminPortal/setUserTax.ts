@@ -17,7 +17,7 @@ export const setUserTax = operation({
     'ZIP code and form. taxCode is a state or local tax, a tax that the company entered, a ' +
     'jurisdiction (PA_READING, OH_SD_2501) or a question of a state (OH_SCHOOL_DISTRICT with applies ' +
     'false: none). place limits it to Home or Work. A later decision about the same code replaces ' +
-    'an earlier one from its startDate on; one about Home leaves that about Work. getUserTaxes shows the codes and the result.',
+    'an earlier one from its startDate on; one about Home leaves the same one about Work. getUserTaxes shows the codes and the result.',
   request: z.object({
     userTax: aliased(
       z.object({

@@ -40,6 +40,7 @@ export const getHome = operation({
           z.object({
             payPeriodId: z.string(),
             payDate: z.string(),
+            isCorrection: z.boolean(),
             amount: dollars(),
             workers: z.number(),
             waiting: z.number(),

@@ -83,7 +83,7 @@ describe('pay of a sandbox by a draft', () => {
     const sourcesOf = (title: string) =>
       explanation.parts.find((part) => part.title === title)?.sources;
     expect(sourcesOf('Social Security')).toContain(sourceShown);
-    expect(sourcesOf('VA - State Income Tax')).toContain('Draft: the figures of 2026');
+    expect(sourcesOf('Virginia: State Income Tax')).toContain('Draft: the figures of 2026');
   });
 
   test('has the status draft in the list of pay dates', async ({

@@ -27,16 +27,17 @@ interface MatchFormulasProps {
 /** The formulas by which the company matches deferrals to its retirement plans, with a form for the next one. */
 export function MatchFormulas({ companyId, plans, openMonths }: MatchFormulasProps) {
   const mayChange = useMayCall()('setMatchFormula');
-  const { data: formulas = [] } = useQuery(matchFormulasQuery(companyId));
+  const { data: formulas, error, refetch } = useQuery(matchFormulasQuery(companyId));
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="match">
       <h2 id="match">Match of the company</h2>
-      {formulas.length === 0 ? (
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!formulas && !error && <Loading what="formulas" rows={1} />}
+      {formulas?.length === 0 && (
         <p className="muted">No formula is set: the company pays what each enrollment states.</p>
-      ) : (
-        <FormulaTable formulas={formulas} />
       )}
+      {formulas && formulas.length > 0 && <FormulaTable formulas={formulas} />}
       {mayChange && (
         <OpenOnRequest label="Set a match formula">
           <h2>Set a match formula</h2>

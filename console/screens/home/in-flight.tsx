@@ -49,10 +49,11 @@ export function InFlight({
             <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
           </li>
         ))}
-        {inFlight.map(({ payPeriodId, payDate, amount, workers, ...flight }) => (
-          <li key={payPeriodId}>
-            <Sum run={{ companyId, payPeriodId }} amount={amount} workers={workers} />, pay day{' '}
-            {showDate(payDate)} · {describeFlight(flight)}
+        {inFlight.map(({ payPeriodId, payDate, isCorrection, amount, workers, ...flight }) => (
+          <li key={`${payPeriodId} ${isCorrection} ${flight.settlesOn} ${amount}`}>
+            <Sum run={{ companyId, payPeriodId }} amount={amount} workers={workers} />,{' '}
+            {isCorrection ? 'a correction of the pay day' : 'pay day'} {showDate(payDate)} ·{' '}
+            {describeFlight(flight)}
             <ReceiptLink companyId={companyId} payPeriodId={payPeriodId} />
           </li>
         ))}

@@ -129,7 +129,9 @@ function ScheduleForm({ companyId, people, noteResults }: BulkFormProps) {
 
 /** All of them, or none: one request. */
 function OffCycleForm({ companyId, people, noteResults }: BulkFormProps) {
-  const { data: periods = [] } = useQuery(openPeriodsQuery(companyId));
+  const { data: periods, error, refetch } = useQuery(openPeriodsQuery(companyId));
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!periods) return <Loading what="payrolls" rows={1} />;
   const open = periods.filter(
     ({ payPeriodType, payPeriodStatus }) =>
       payPeriodType !== 'Regular' && payPeriodStatus === 'New',

@@ -78,13 +78,13 @@ interface TimeOffFormsProps {
 }
 
 function TimeOffForms({ companyId, userId, balances }: TimeOffFormsProps) {
-  const { data: policies = [] } = useQuery(timeOffPoliciesQuery(companyId));
+  const { data: policies } = useQuery(timeOffPoliciesQuery(companyId));
   const assigned = new Set(balances.map(({ timeOffPolicyId }) => timeOffPolicyId));
   const running = balances.filter(({ endDate }) => endDate === null);
-  const others = policies.filter(({ timeOffPolicyId }) => !assigned.has(timeOffPolicyId));
+  const others = (policies ?? []).filter(({ timeOffPolicyId }) => !assigned.has(timeOffPolicyId));
   return (
     <>
-      {policies.length === 0 && (
+      {policies?.length === 0 && (
         <p className="muted">
           The company has no time-off policy.{' '}
           <Link to="/c/$companyId/settings" params={{ companyId }} search={{ part: 'timeOff' }}>

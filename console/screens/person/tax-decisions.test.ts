@@ -56,11 +56,19 @@ test('answers of open questions are offered first, then the taxes that apply, wi
   ]);
 });
 
-test('a place whose rate is not confirmed is not offered: its tax would still not be withheld', () => {
-  const unresolved = [{ ...city, reason: 'rate not confirmed' }];
-  expect(listPossibleDecisions({ userTaxes: [], unresolved }).map(({ label }) => label)).toEqual([
-    'The place of work in Ohio has no city with a tax',
-  ]);
+test('a rate that is not confirmed leaves nothing to decide: "none" would end the other taxes of the place', () => {
+  const reading = { taxCode: 'PA_READING', name: 'Reading' };
+  const open = {
+    ...city,
+    stateCode: 'PA',
+    taxCode: 'PA_READING',
+    reason: 'rate not confirmed',
+    candidates: [reading],
+  };
+  expect(listPossibleDecisions({ userTaxes: [], unresolved: [open] })).toEqual([]);
+  expect(describeUnresolved(open)).toBe(
+    'A tax of Reading, of the place of work in Pennsylvania, is not withheld, because its rate is not confirmed.',
+  );
 });
 
 test('a decision by a code is sent without empty fields', () => {

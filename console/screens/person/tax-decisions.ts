@@ -15,16 +15,23 @@ const unresolvedReasons: Readonly<Record<string, string>> = {
   'not answered': 'the form of the state does not name it',
   'answer not recognized': 'the name on the form of the state is not known',
   'not listed': 'the place is not listed',
-  'rate not confirmed': 'its rate is not confirmed',
 };
 
 const nameKind = (kind: string) => (kind === 'PSD' ? 'tax district (PSD)' : kind);
 const namePlace = (place: Unresolved['place']) => (place === 'Home' ? 'home' : 'place of work');
 
+const unconfirmed = 'rate not confirmed';
+
 /** A local tax that is not withheld, as a sentence. */
-export function describeUnresolved({ place, stateCode, kind, reason }: Unresolved): string {
+export function describeUnresolved(open: Unresolved): string {
+  const { place, stateCode, kind, reason, candidates } = open;
+  const where = `the ${namePlace(place)} in ${nameState(stateCode)}`;
+  if (reason === unconfirmed) {
+    const names = candidates.map(({ name }) => name).join(', ');
+    return `A tax of ${names || `the ${nameKind(kind)}`}, of ${where}, is not withheld, because its rate is not confirmed.`;
+  }
   const why = unresolvedReasons[reason] ?? reason;
-  return `The ${nameKind(kind)} of the ${namePlace(place)} in ${nameState(stateCode)} is not decided, because ${why}: its tax is not withheld.`;
+  return `The ${nameKind(kind)} of ${where} is not decided, because ${why}: its tax is not withheld.`;
 }
 
 /** True for taxes of the federal government: an exemption decides about them, never a single decision. */
@@ -34,10 +41,11 @@ export const isFederal = ({ taxCode }: Pick<Decision, 'taxCode'>) => taxCode.sta
 export function listPossibleDecisions({ userTaxes, unresolved }: Omit<ListedTaxes, 'decisions'>) {
   const answers = unresolved.flatMap((open) => {
     const { place, kind, stateCode, candidates, reason } = open;
+    // The place is known, and its other taxes are withheld: "none" would end them, too.
+    if (reason === unconfirmed) return [];
     const where = `${namePlace(place)} in ${nameState(stateCode)}`;
-    const known = reason === 'rate not confirmed' ? [] : candidates;
     return [
-      ...known.map(({ taxCode, name }) => ({
+      ...candidates.map(({ taxCode, name }) => ({
         value: toValue({ taxCode, applies: true, place }),
         label: `The ${where} lies in ${name}`,
       })),

@@ -4,6 +4,7 @@ import { askTyped } from '../../call/ask.ts';
 import { openPeriodsQuery } from '../../call/company-queries.ts';
 import { showDate, showPeriod } from '../../format/dates.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
+import { Failed } from '../../frame/states.tsx';
 
 export interface TimeOffEndProps {
   readonly companyId: string;
@@ -14,16 +15,18 @@ export interface TimeOffEndProps {
 
 /** Pays hours of a worker out in a payroll that is not submitted yet. */
 export function PayOutHours({ companyId, userId, policies }: TimeOffEndProps) {
-  const { data: periods = [] } = useQuery(openPeriodsQuery(companyId));
-  const open = periods.filter(
+  const { data: periods, error, refetch } = useQuery(openPeriodsQuery(companyId));
+  const open = (periods ?? []).filter(
     ({ workerType, payPeriodStatus }) => workerType === 'W2' && isEditable(payPeriodStatus),
   );
   return (
     <details>
       <summary>Pay hours out</summary>
-      {open.length === 0 ? (
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {periods && open.length === 0 && (
         <p className="muted">No payroll for employees is open. Add one on Pay.</p>
-      ) : (
+      )}
+      {open.length > 0 && (
         <EntryForm
           form={`payout of time off ${userId}`}
           fields={[

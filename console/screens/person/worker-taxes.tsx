@@ -43,9 +43,9 @@ export function WorkerTaxes({ person: { companyId, userId } }: WorkerTaxesProps)
       {!data && !error && <Loading what="the taxes" rows={4} />}
       {data && (
         <>
-          {data.unresolved.map((open) => (
-            <p key={`${open.place} ${open.taxCode}`} className="notice is-warn">
-              ○ {describeUnresolved(open)}
+          {[...new Set(data.unresolved.map(describeUnresolved))].map((sentence) => (
+            <p key={sentence} className="notice is-warn">
+              ○ {sentence}
             </p>
           ))}
           <Decisions decisions={data.decisions} mayDecide={mayDecide} />

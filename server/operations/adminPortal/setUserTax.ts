@@ -22,9 +22,9 @@ export const setUserTax = withLockedWorker<typeof declared>(async ({ userTax: in
   const endsOn = input.endDate ?? null;
   if (endsOn && endsOn < startsOn) return refuse('endsBeforeItStarts');
 
-  const override = { companyId, workerId, workerTaxId: newId<'workerTax'>(), code, place };
+  const override = { companyId, workerId, workerTaxId: newId<'workerTax'>(), code, applies, place };
   endWorkerTaxes(tx, override, startsOn, now);
-  insertWorkerTax(tx, { ...override, applies, reason, startsOn, endsOn }, now);
+  insertWorkerTax(tx, { ...override, reason, startsOn, endsOn }, now);
   const days = endsOn ? `from ${startsOn} to ${endsOn}` : `from ${startsOn} on`;
   const verb = applies ? 'applies' : 'does not apply';
   const message = `${code} ${verb} to ${user} in payments ${days}. Payments that were submitted before are not changed.`;

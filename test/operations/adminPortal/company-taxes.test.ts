@@ -238,7 +238,11 @@ describe('setUserTax', () => {
     companyId,
     userId,
   }) => {
-    const decide = async (terms: { readonly place?: 'Home' | 'Work' }) => {
+    const decide = async (terms: {
+      readonly place?: 'Home' | 'Work';
+      readonly applies?: boolean;
+      readonly taxCode?: string;
+    }) => {
       const decision = { companyId, userId, taxCode: 'VA_SIT', applies: false, reason: 'Exempt.' };
       await client.adminPortal.setUserTax({ userTax: { ...decision, ...terms } });
       const { decisions } = await client.reports.getUserTaxes({ companyId, userId });
@@ -249,6 +253,15 @@ describe('setUserTax', () => {
     expect(await decide({ place: 'Work' })).toEqual(['Home', 'Work']);
     expect(await decide({})).toEqual([null]);
     expect(await decide({ place: 'Home' })).toEqual(['Home']);
+    // The opposite about the other place is a new decision about the tax, which holds alone.
+    const taxCode = 'OH_COLUMBUS';
+    expect(await decide({ taxCode, place: 'Home' })).toEqual(['Home', 'Home']);
+    expect(await decide({ taxCode, place: 'Work', applies: true })).toEqual(['Home', 'Work']);
+    expect(await decide({ taxCode, place: 'Home', applies: true })).toEqual([
+      'Home',
+      'Home',
+      'Work',
+    ]);
   });
 
   test('removing one decision leaves the others about the same tax', async ({

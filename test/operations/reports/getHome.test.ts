@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
+import { bonusOf, payFirstPeriod, readPeriodBeginningOn } from '../../harness/corrections.ts';
 import { payrollTest as test } from '../../harness/fixtures.ts';
 import { readyWorker, salary } from '../../harness/payroll-ready.ts';
 import { expectRefusal } from '../../harness/refusal.ts';
@@ -57,6 +57,7 @@ test('home has the next payroll, the one before it and the money on its way', as
     runs.map((run) => ({
       payPeriodId: run.payPeriodId,
       payDate: run.payDate,
+      isCorrection: false,
       amount: run.totals?.net,
       workers: 1,
       waiting: run.payPeriodId === nextId ? 1 : 0,
@@ -65,6 +66,28 @@ test('home has the next payroll, the one before it and the money on its way', as
     })),
   );
   expect(inFlight.map(({ payPeriodId }) => payPeriodId)).toContain(nextId);
+});
+
+test('what a correction pays is on its way, although its payroll stays paid', async ({
+  account,
+  companyId,
+}) => {
+  const { payroll, reports } = account.client;
+  const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
+  const payPeriodId = await payFirstPeriod(account, companyId);
+  const readHome = async () => (await reports.getHome({ companyId })).home;
+  expect((await readHome()).inFlight).toEqual([]);
+  await payroll.correctPayroll({
+    companyId,
+    payPeriodId,
+    corrections: [{ userId, action: 'Replace', additionalCompensations: bonusOf(100) }],
+  });
+  const { corrections } = await reports.getCorrections({ companyId });
+  expect((await readHome()).inFlight).toMatchObject([
+    { payPeriodId, isCorrection: true, workers: 1, amount: corrections[0]?.netDifference },
+  ]);
+  const { runs } = await reports.getRuns({ companyId, payPeriodId });
+  expect(runs[0]?.payPeriodStatus).toBe('Processed');
 });
 
 test('tasks are counted by key, and sum to those of getCompanyTask', async ({
