@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-/** Stands for a screen that failed, for example because a new version of the console has replaced its scripts. */
+/** Is shown in place of a screen that failed, for example because a new version of the console has replaced its scripts. */
 export function BrokenScreen() {
   return (
     <div className="notice is-bad" role="alert">

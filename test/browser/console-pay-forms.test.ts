@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)(
       await forms.press('Find the gross amount');
       await forms.row('The worker gets 500.00').waitFor();
       await forms.row(/^less Social Security/).waitFor();
-      await forms.row(/^Cost of the company/).waitFor();
+      await forms.row(/^Gross amount and taxes of the company/).waitFor();
       await forms.examine('gross-up');
       const gross = forms.page.getByRole('button', { name: /^Enter \$[\d.]+ gross$/ });
       const amount = Number(/[\d.]+/.exec((await gross.textContent()) ?? '')?.[0]);

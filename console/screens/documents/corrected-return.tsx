@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Cents, noMoney } from '../../../values/money.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { showDate } from '../../format/dates.ts';
 import { showAmount, showDifference, showMoney, toCents } from '../../format/money.ts';
@@ -20,6 +21,14 @@ const lineWords: Readonly<Record<string, string>> = {
 
 const nameLine = ({ line }: CorrectedLine) =>
   lineWords[line] ? `${line}: ${lineWords[line]}` : line;
+
+/** Says who owes the total of the corrections. */
+export function describeTotal(total: Cents): string {
+  if (total === noMoney) return 'The total is zero: no tax is owed or refunded.';
+  return total < noMoney
+    ? 'The company has paid too much: the form asks whether it is applied as a credit or refunded.'
+    : 'The company owes the difference, which is paid with the form.';
+}
 
 /** The lines of Form 941-X of a quarter: corrected, as filed, the difference and its tax. */
 export function CorrectedReturn({
@@ -76,10 +85,8 @@ export function CorrectedReturn({
         totals={['Total', '', '', '', showMoney(total)]}
       />
       <p>
-        {total < 0
-          ? 'The company has paid too much: the form asks whether it is applied as a credit or refunded.'
-          : 'The company owes the difference, which is paid with the form.'}{' '}
-        The reason of the correction and the certifications are entered on the form.
+        {describeTotal(total)} The reason of the correction and the certifications are entered on
+        the form.
       </p>
     </>
   );

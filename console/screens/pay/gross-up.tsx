@@ -82,12 +82,15 @@ interface Part {
   readonly amount: Cents;
 }
 
-/** The bonus from the gross amount to what the worker gets, and on to what it costs. */
+/** The bonus from the gross amount to what the worker gets, and the gross amount with the taxes of the company. */
 function PartsOfBonus({ found }: { readonly found: Found }) {
   const { employeeTaxes, employerTaxes, payWithout, payWith } = found;
   const gross = toCents(found.grossAmount);
   const deducted = minus(toCents(payWith.deductions), toCents(payWithout.deductions));
-  const cost = employerTaxes.reduce((sum, { amount }) => plus(sum, toCents(amount)), gross);
+  const grossAndTaxes = employerTaxes.reduce(
+    (sum, { amount }) => plus(sum, toCents(amount)),
+    gross,
+  );
   const parts: readonly Part[] = [
     { words: 'Gross bonus', amount: gross },
     ...employeeTaxes.map(({ taxName, amount }) => ({
@@ -102,7 +105,7 @@ function PartsOfBonus({ found }: { readonly found: Found }) {
       words: `${describeTaxNames(taxName)}, paid by the company`,
       amount: toCents(amount),
     })),
-    { words: 'Cost of the company', amount: cost },
+    { words: 'Gross amount and taxes of the company', amount: grossAndTaxes },
   ];
   return (
     <>

@@ -8,6 +8,7 @@ import { LongTable } from '../../frame/long-table.tsx';
 import { messageOf } from '../../words/for-people.ts';
 import { MoreInGrid } from './more-in-grid.tsx';
 import type { Preview } from './preview-query.ts';
+import { type Replacement, toReplacement } from './replace-entry.ts';
 
 type Unpaid = Preview['notPaid'][number];
 
@@ -69,18 +70,18 @@ export function NotPaid({
 /** Takes a worker who was left out into the period again. */
 function TakeIn({
   payPeriodId,
-  worker: { userId, userName },
+  worker,
 }: {
   readonly payPeriodId: string;
   readonly worker: Unpaid;
 }) {
-  const { mutate, error, isPending } = useSaveEntry(payPeriodId, userId);
+  const { mutate, error, isPending } = useSaveEntry(payPeriodId, worker);
   return (
     <>
       <Button
         size="compact-sm"
         loading={isPending}
-        aria-label={`Take back ${userName}`}
+        aria-label={`Take back ${worker.userName}`}
         onClick={() => mutate({})}
       >
         Take back
@@ -92,20 +93,17 @@ function TakeIn({
   );
 }
 
-/** Replaces what is entered for a worker, unless somebody else has changed it meanwhile. */
-function useSaveEntry(payPeriodId: string, userId: string) {
+/** Replaces what is entered for a worker, unless somebody has entered pay for a worker who is shown as left out. */
+function useSaveEntry(payPeriodId: string, { userId, key }: Unpaid) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (entry: {
-      readonly isExcluded?: true;
-      readonly exclusionReason?: string;
-    }) => {
+    mutationFn: async (replacement: Replacement) => {
       const { payEntries } = await ask('reports', 'getPayEntries', {
         payPeriodId,
         userIds: [userId],
       });
-      const enteredAt = payEntries[0]?.enteredAt;
-      const payrollData = [{ userId, ...entry, ...(enteredAt && { enteredAt }) }];
+      const shown = { read: payEntries[0], isShownLeftOut: key === 'excluded' };
+      const payrollData = [toReplacement(userId, replacement, shown)];
       const options = { idempotencyKey: newIdempotencyKey() };
       await ask('payroll', 'savePayEntries', { payPeriodId, payrollData }, options);
     },
@@ -116,13 +114,14 @@ function useSaveEntry(payPeriodId: string, userId: string) {
 /** Leaves a worker out of the period, with a reason that is kept. */
 function LeaveOut({
   payPeriodId,
-  worker: { userId, userName, key },
+  worker,
 }: {
   readonly payPeriodId: string;
   readonly worker: Unpaid;
 }) {
+  const { userName, key } = worker;
   const [isAsking, setAsking] = useState(false);
-  const { mutate, error, isPending } = useSaveEntry(payPeriodId, userId);
+  const { mutate, error, isPending } = useSaveEntry(payPeriodId, worker);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const exclusionReason = String(new FormData(event.currentTarget).get('reason'));

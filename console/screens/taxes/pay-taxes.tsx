@@ -98,7 +98,7 @@ export function PayTaxes({
 
 type DueTax = TaxPayments['byFile'][number] | TaxPayments['byHand'][number];
 
-/** Open taxes, a row for each due date: what is late stands apart from what is not due yet. */
+/** Open taxes, a row for each due date: what is late is kept apart from what is not due yet. */
 function DueTaxes<Tax extends DueTax>({
   label,
   taxes,

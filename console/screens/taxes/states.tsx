@@ -140,7 +140,7 @@ function StateTable({
   );
 }
 
-/** Stands for a figure that is being loaded. */
+/** Is shown while a figure is loaded. */
 const notYet = '…';
 
 function showRegistration({ registration }: ListedState) {
