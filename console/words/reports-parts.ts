@@ -35,7 +35,7 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     ...(typeof report === 'string' && isShownReport(report) && { report }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
-    // The screen takes the first table for one that it does not know.
+    // The screen takes others for a table, quarter or state that it does not know.
     ...(isText(wages) && { wages: wages as WageTable }),
     ...(isYear(year) && { year }),
     ...(isYear(quarter) && { quarter }),

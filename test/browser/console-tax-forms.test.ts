@@ -224,6 +224,10 @@ describe.skipIf(!hasBrowser)('forms of taxes, filings and reports', { timeout: 1
     await forms.see('✓ The W-2s agree with the quarters and imported payments.');
     await forms.row(/^Difference 0\.00 0\.00$/).waitFor();
     await forms.examine('withholding-reconciliation');
+    await forms.choose('State', 'TX');
+    await forms.see('Texas has no income tax on wages: nothing is withheld.');
+    await forms.open('reports?part=wages&wages=unemployment&quarter=7&state=foo');
+    await forms.row(/^Total /).waitFor();
   });
 
   test('a report is saved as XLSX and as PDF', async ({ account: { client }, forms }) => {

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { yearOf } from '../../../values/calendar-date.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { fetchCsv } from '../../call/fetch-csv.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -14,6 +13,7 @@ import { YearSwitch } from '../../frame/year-switch.tsx';
 import { nameState } from '../../words/company-fields.ts';
 import type { ReportsSearch, WageTable } from '../../words/reports-parts.ts';
 import { isKeyOf } from '../../words/search-values.ts';
+import { chooseQuarter, chooseState, listStates } from './chosen-wages.ts';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
 import { SaveAsCsv } from './save-as-csv.tsx';
 import { StateWageReport } from './state-wages.tsx';
@@ -41,8 +41,7 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
   const search = useSearch({ from: reportsRoute });
   const change = useSearchChange<ReportsSearch>();
   const mayCall = useMayCall();
-  const year = search.year ?? yearOf(today);
-  const quarter = search.quarter ?? Math.ceil(Number(today.slice(5, 7)) / 3);
+  const { year, quarter } = chooseQuarter(search, today);
   const taxes = useInfiniteQuery({
     queryKey: ['getTaxableWages', companyId, year],
     queryFn: ({ signal, pageParam: cursor }) => {
@@ -58,8 +57,9 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const rows = taxes.data?.pages.flatMap((page) => page.taxableWages);
-  const states = listStates(rows ?? []);
-  const state = search.state ?? states[0];
+  const history = taxes.data?.pages[0]?.history ?? [];
+  const states = listStates([...(rows ?? []), ...history]);
+  const state = chooseState(search, states);
   const table = isKeyOf(wageTables, search.wages) ? search.wages : 'taxes';
   const offered = (Object.keys(wageTables) as WageTable[]).filter((each) =>
     mayCall(wageTables[each].operation),
@@ -93,10 +93,15 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
       </div>
       {taxes.error && <Failed error={taxes.error} retry={() => void taxes.refetch()} />}
       {taxes.isPending && <Loading what="taxable wages" rows={8} />}
-      {rows?.length === 0 && <Empty>No tax was computed for a pay day of {year}.</Empty>}
+      {rows?.length === 0 && table === 'taxes' && (
+        <Empty>No tax was computed for a pay day of {year}.</Empty>
+      )}
+      {rows && !state && table !== 'taxes' && (
+        <Empty>No tax of a state was computed or imported for a pay day of {year}.</Empty>
+      )}
       {rows && rows.length > 0 && table === 'taxes' && (
         <>
-          <WagesOfTaxes rows={rows} history={taxes.data?.pages[0]?.history ?? []} />
+          <WagesOfTaxes rows={rows} />
           <ShowMore of={taxes} what="taxes" />
           <SaveAsCsv
             name={`Taxable wages ${year}`}
@@ -104,6 +109,8 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
           />
         </>
       )}
+      {history.length > 0 && table === 'taxes' && <ImportedWages history={history} />}
+      {table !== 'taxes' && <ShowMore of={taxes} what="states" />}
       {state && table === 'unemployment' && (
         <StateWageReport key={state} {...{ companyId, year, quarter }} stateCode={state} />
       )}
@@ -121,25 +128,13 @@ const requestOf = (companyId: string, year: number) => ({
   span: 'Quarter' as const,
 });
 
-/** The states whose taxes were computed. */
-function listStates(rows: readonly Wages[]): readonly string[] {
-  const codes = rows.flatMap(({ taxCode }) => /^([A-Z]{2})_/.exec(taxCode)?.[1] ?? []);
-  return [...new Set(codes)].filter((code) => code !== 'US').toSorted();
-}
-
 /** `Q1 2026` of the first day of a quarter. */
 const showQuarter = (spanStart: string) =>
   `Q${Math.ceil(Number(spanStart.slice(5, 7)) / 3)} ${spanStart.slice(0, 4)}`;
 
 const payers = { Employee: 'the worker', Employer: 'the company' } as const;
 
-function WagesOfTaxes({
-  rows,
-  history,
-}: {
-  readonly rows: readonly Wages[];
-  readonly history: Answered<'reports', 'getTaxableWages'>['history'];
-}) {
+function WagesOfTaxes({ rows }: { readonly rows: readonly Wages[] }) {
   const amount = (heading: string, of: (row: Wages) => number) => ({
     heading,
     isAmount: true,
@@ -166,32 +161,40 @@ function WagesOfTaxes({
           amount('Tax', ({ tax }) => tax),
         ]}
       />
-      {history.length > 0 && (
-        <>
-          <h2>Imported payments</h2>
-          <RecordTable
-            label="Wages of imported payments behind each tax"
-            rows={history}
-            keyOf={({ spanStart, taxCode }) => `${spanStart} ${taxCode}`}
-            columns={[
-              { heading: 'Tax', show: ({ taxName }) => taxName },
-              { heading: 'Quarter', show: ({ spanStart }) => showQuarter(spanStart) },
-              {
-                heading: 'All pay',
-                isAmount: true,
-                show: ({ grossWages }) => showAmount(toCents(grossWages)),
-              },
-              {
-                heading: 'Subject',
-                isAmount: true,
-                show: ({ subjectWages }) =>
-                  subjectWages === null ? 'not known' : showAmount(toCents(subjectWages)),
-              },
-              { heading: 'Tax', isAmount: true, show: ({ tax }) => showAmount(toCents(tax)) },
-            ]}
-          />
-        </>
-      )}
+    </>
+  );
+}
+
+/** The wages of payments that were made before the company came to Paywright. */
+function ImportedWages({
+  history,
+}: {
+  readonly history: Answered<'reports', 'getTaxableWages'>['history'];
+}) {
+  return (
+    <>
+      <h2>Imported payments</h2>
+      <RecordTable
+        label="Wages of imported payments behind each tax"
+        rows={history}
+        keyOf={({ spanStart, taxCode }) => `${spanStart} ${taxCode}`}
+        columns={[
+          { heading: 'Tax', show: ({ taxName }) => taxName },
+          { heading: 'Quarter', show: ({ spanStart }) => showQuarter(spanStart) },
+          {
+            heading: 'All pay',
+            isAmount: true,
+            show: ({ grossWages }) => showAmount(toCents(grossWages)),
+          },
+          {
+            heading: 'Subject',
+            isAmount: true,
+            show: ({ subjectWages }) =>
+              subjectWages === null ? 'not known' : showAmount(toCents(subjectWages)),
+          },
+          { heading: 'Tax', isAmount: true, show: ({ tax }) => showAmount(toCents(tax)) },
+        ]}
+      />
     </>
   );
 }

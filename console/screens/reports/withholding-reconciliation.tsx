@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../client/api-error.ts';
 import { type Cents, noMoney } from '../../../values/money.ts';
 import { type Answered, ask } from '../../call/ask.ts';
 import { fetchCsv } from '../../call/fetch-csv.ts';
 import { showCount } from '../../format/counts.ts';
 import { showAmount, showMoney, toCents } from '../../format/money.ts';
 import { RecordTable } from '../../frame/record-table.tsx';
-import { Failed, Loading } from '../../frame/states.tsx';
+import { Empty, Failed, Loading } from '../../frame/states.tsx';
+import { nameState } from '../../words/company-fields.ts';
 import { SaveAsCsv } from './save-as-csv.tsx';
 
 type Quarter = Answered<'reports', 'getWithholdingReconciliation'>['quarters'][number];
@@ -31,6 +33,8 @@ export function WithholdingReconciliation({
     queryKey: ['getWithholdingReconciliation', request],
     queryFn: ({ signal }) => ask('reports', 'getWithholdingReconciliation', request, { signal }),
   });
+  if (error instanceof ApiError && error.key === 'noIncomeTax')
+    return <Empty>{nameState(stateCode)} has no income tax on wages: nothing is withheld.</Empty>;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the reconciliation" rows={6} />;
   const total = data.withholdingReconciliation;
