@@ -1,3 +1,4 @@
+import { toScaled } from '../../values/decimal.ts';
 import type { Answered } from '../call/ask.ts';
 import { showMoney, toCents } from './money.ts';
 
@@ -11,7 +12,8 @@ export function showWage(wage: Wage | undefined): string {
 /** `$30.00 per hour` of a rate and its basis; a dash without them. */
 export function showRate(rate: number | null, basis: string | null): string {
   if (rate === null || basis === null) return '–';
-  const shown = Number.isInteger(rate * 100) ? showMoney(toCents(rate)) : `$${rate}`;
+  const isInCents = toScaled(rate, 2) !== undefined;
+  const shown = isInCents ? showMoney(toCents(rate)) : `$${rate}`;
   return `${shown} ${basis.toLowerCase()}`;
 }
 

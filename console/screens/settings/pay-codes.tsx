@@ -1,25 +1,31 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Answered, ask, askTyped } from '../../call/ask.ts';
+import { useState } from 'react';
+import { ask, askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
 import { EntryForm } from '../../frame/entry-form.tsx';
 import { OpenOnRequest } from '../../frame/open-on-request.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
+import { Sheet } from '../../frame/sheet.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
+import { forPeople } from '../../words/for-people.ts';
 import { LastChange } from './last-change.tsx';
+import {
+  describeRate,
+  type ListedPayCode,
+  namePayCodeKind,
+  newCodeField,
+  payCodeTermsFields,
+  toPayCode,
+} from './pay-code-fields.ts';
 import { wageRulesQuery } from './wage-rules-query.ts';
 
-type ListedPayCode = Answered<'reports', 'getPayCodes'>['payCodes'][number];
-
-/** The kinds of a pay code. */
-const kinds = [
-  { value: 'work', label: 'Hours of work' },
-  { value: 'isLeave', label: 'Hours of leave' },
-  { value: 'isPiecework', label: 'Pieces' },
-];
-
-/** The pay codes of a company, the form that adds or replaces one, and how gift cards are paid. */
+/** The pay codes of a company, the forms that add and change one, and how gift cards are paid. */
 export function PayCodes({ companyId }: { readonly companyId: string }) {
-  const mayCall = useMayCall();
+  const mayChange = useMayCall()('addPayCode');
+  const [outcome, setOutcome] = useState('');
+  const [changed, setChanged] = useState<string>();
+  const said = (message: string) => setOutcome(forPeople(message));
   const { data, error, refetch } = useQuery({
     queryKey: ['getPayCodes', companyId],
     queryFn: async ({ signal }) =>
@@ -27,34 +33,59 @@ export function PayCodes({ companyId }: { readonly companyId: string }) {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="pay codes" rows={2} />;
+  const code = data.find(({ payCode }) => payCode === changed);
   return (
     <div className="stack">
       <p>A pay code is a named rate for hours or pieces, and a column of the grid.</p>
+      <p role="status">{outcome}</p>
       {data.length === 0 ? (
         <Empty>The company has no pay code yet. Hours are paid by the wage of the worker.</Empty>
       ) : (
-        <CodeTable codes={data} />
+        <CodeTable codes={data} change={mayChange ? setChanged : undefined} />
       )}
       <LastChange companyId={companyId} operations={['addPayCode', 'setGiftCards']} />
-      {mayCall('addPayCode') ? (
+      {mayChange ? (
         <>
-          <OpenOnRequest label="Add or change a pay code">
-            <h2>Add or change a pay code</h2>
-            <AddPayCode companyId={companyId} />
+          <OpenOnRequest label="Add a pay code">
+            <h2>Add a pay code</h2>
+            <AddPayCode companyId={companyId} codes={data} said={said} />
           </OpenOnRequest>
           <OpenOnRequest label="Gift cards and prizes">
             <h2>Gift cards and prizes</h2>
-            <GiftCards companyId={companyId} />
+            <GiftCards companyId={companyId} said={said} />
           </OpenOnRequest>
         </>
       ) : (
         <ReadOnlyNotice who="A preparer" />
       )}
+      {code && (
+        <ChangePayCode
+          companyId={companyId}
+          code={code}
+          said={said}
+          close={() => setChanged(undefined)}
+        />
+      )}
     </div>
   );
 }
 
-function CodeTable({ codes }: { readonly codes: readonly ListedPayCode[] }) {
+function CodeTable({
+  codes,
+  change,
+}: {
+  readonly codes: readonly ListedPayCode[];
+  /** Opens the form of a code; absent for people who only read. */
+  readonly change: ((payCode: string) => void) | undefined;
+}) {
+  const next = {
+    heading: 'Next',
+    show: ({ payCode }: ListedPayCode) => (
+      <Button size="compact-sm" onClick={() => change?.(payCode)}>
+        Change<span className="hidden-text"> {payCode}</span>
+      </Button>
+    ),
+  };
   return (
     <RecordTable
       label="Pay codes"
@@ -63,66 +94,67 @@ function CodeTable({ codes }: { readonly codes: readonly ListedPayCode[] }) {
       columns={[
         { heading: 'Code', show: ({ payCode }) => payCode },
         { heading: 'Description', isProse: true, show: ({ description }) => description || '–' },
-        { heading: 'Counts', show: nameKind },
+        { heading: 'Counts', show: namePayCodeKind },
         { heading: 'Rate', isProse: true, show: describeRate },
+        ...(change ? [next] : []),
       ]}
     />
   );
 }
 
-function nameKind({ isLeave, isPiecework }: ListedPayCode): string {
-  const key = isPiecework ? 'isPiecework' : isLeave ? 'isLeave' : 'work';
-  return kinds.find(({ value }) => value === key)?.label ?? '–';
+interface FormProps {
+  readonly companyId: string;
+  /** Receives the sentence of the server. */
+  readonly said: (message: string) => void;
 }
 
-function describeRate({ payRate, multiplier, isPiecework }: ListedPayCode): string {
-  if (isPiecework) return 'by the piece';
-  const rate = payRate > 0 ? `$${payRate} an hour` : 'entered with each payroll';
-  return multiplier === 1 ? rate : `${rate}, times ${multiplier}`;
-}
-
-function AddPayCode({ companyId }: { readonly companyId: string }) {
+function AddPayCode({
+  companyId,
+  codes,
+  said,
+}: FormProps & { readonly codes: readonly ListedPayCode[] }) {
   return (
     <EntryForm
       form={`pay code ${companyId}`}
-      fields={[
-        {
-          name: 'payCode',
-          label: 'Code',
-          hint: 'Such as NIGHT. A code that exists gets these terms: pay that is entered and not submitted follows.',
-        },
-        { name: 'description', label: 'Description', isOptional: true },
-        { name: 'kind', label: 'Counts', choices: kinds, fills: ['isLeave', 'isPiecework'] },
-        {
-          name: 'payRate',
-          label: 'Rate for an hour, in dollars',
-          kind: 'number',
-          isOptional: true,
-          hint: 'Without it, the rate is entered with each payroll. Pieces have none.',
-        },
-        {
-          name: 'multiplier',
-          label: 'Multiple of the rate',
-          kind: 'number',
-          isOptional: true,
-          hint: 'Such as 1.5',
-        },
-      ]}
-      action="Save the pay code"
-      toRequest={({ kind, ...texts }, numbers) => ({
-        payCode: {
-          companyId,
-          ...texts,
-          ...numbers,
-          ...(kind === 'isPiecework' ? { isPiecework: true } : { isLeave: kind === 'isLeave' }),
-        },
-      })}
+      fields={[newCodeField(codes), ...payCodeTermsFields()]}
+      action="Add the pay code"
+      toRequest={(texts, numbers) => ({ payCode: { companyId, ...toPayCode(texts, numbers) } })}
       send={(request, options) => askTyped('payroll', 'addPayCode', request, options)}
+      done={({ payCode }) => said(payCode.message)}
+      said=""
     />
   );
 }
 
-function GiftCards({ companyId }: { readonly companyId: string }) {
+function ChangePayCode({
+  companyId,
+  code,
+  said,
+  close,
+}: FormProps & { readonly code: ListedPayCode; readonly close: () => void }) {
+  const { payCode } = code;
+  return (
+    <Sheet title={`Change ${payCode}`} close={close}>
+      <p>Pay that is entered and not submitted follows the change.</p>
+      <EntryForm
+        form={`pay code ${companyId} ${payCode}`}
+        fields={payCodeTermsFields(code)}
+        action="Save the pay code"
+        isPrimary
+        toRequest={(texts, numbers) => ({
+          payCode: { companyId, payCode, ...toPayCode(texts, numbers) },
+        })}
+        send={(request, options) => askTyped('payroll', 'addPayCode', request, options)}
+        done={(answer) => {
+          said(answer.payCode.message);
+          close();
+        }}
+      />
+    </Sheet>
+  );
+}
+
+function GiftCards({ companyId, said }: FormProps) {
   const { data, error, refetch } = useQuery(wageRulesQuery(companyId));
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading what="the rule" rows={1} />;
@@ -144,7 +176,8 @@ function GiftCards({ companyId }: { readonly companyId: string }) {
       action="Save the rule"
       toRequest={({ received }) => ({ companyId, received: received === 'Yes' })}
       send={(request, options) => askTyped('adminPortal', 'setGiftCards', request, options)}
-      said="✓ Saved."
+      done={(answer) => said(answer.company.message)}
+      said=""
     />
   );
 }
