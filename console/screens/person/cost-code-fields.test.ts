@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCodesOfDay, nameCode, workerCodeFields } from './cost-code-fields.ts';
+import { findCodesOfDay, nameCode, toWorkerCodes, workerCodeFields } from './cost-code-fields.ts';
 
 const known = [
   { kind: 'Department', costCode: 'SALES', name: 'Sales' },
@@ -31,4 +31,25 @@ test('the form has the kinds of the company with the codes of today, which stay 
     ['Job that is charged', ''],
     ['From this day on', undefined],
   ]);
+});
+
+test.each([
+  ['a job from an earlier day keeps the department of that day', '2026-03-01', 'SALES'],
+  ['a job from a day before the first codes has no department', '2025-03-01', undefined],
+  ['a job from today on keeps the department of today', '', 'LATER'],
+])('%s', (_, startDate, department) => {
+  const changed = [
+    { ...noCodes, startDate: '2026-01-01', endDate: '2026-06-30', department: 'SALES' },
+    { ...noCodes, startDate: '2026-07-01', endDate: null, department: 'LATER' },
+  ];
+  const texts = { department: 'LATER', job: 'SALES', startDate };
+  expect(toWorkerCodes(texts, changed, '2026-11-16')).toEqual({
+    job: 'SALES',
+    ...(startDate && { startDate }),
+    ...(department && { department }),
+  });
+});
+
+test('a code that was removed in the form is left out', () => {
+  expect(toWorkerCodes({ department: '', job: '' }, entries, '2026-06-30')).toEqual({});
 });

@@ -1,6 +1,8 @@
 import type { Answered } from '../../call/ask.ts';
 import type { ShownCostCode } from '../../call/company-queries.ts';
+import type { EntryValues } from '../../frame/entry-draft.ts';
 import type { EntryField } from '../../frame/entry-form.tsx';
+import { withoutEmpty } from './identity-fields.ts';
 
 type WorkerCodes = Answered<'reports', 'getUserCostCodes'>['userCostCodes'][number];
 
@@ -51,7 +53,25 @@ export function workerCodeFields(
       label: 'From this day on',
       kind: 'date',
       isOptional: true,
-      hint: 'Today, if empty',
+      hint: 'Today, if empty. What you do not change above keeps the code that it has on that day.',
     },
   ];
+}
+
+/**
+ * The codes of a request: those that were changed, and for the other kinds those of the day from which the change applies,
+ * because the server removes a code that is left out.
+ */
+export function toWorkerCodes(
+  { startDate = '', ...texts }: EntryValues,
+  entries: readonly WorkerCodes[],
+  today: string,
+): Readonly<Record<string, string>> {
+  const shown = findCodesOfDay(entries, today);
+  const ofDay = findCodesOfDay(entries, startDate || today);
+  const codes = kinds.map(({ name }) => {
+    const typed = texts[name] ?? '';
+    return [name, typed === (shown?.[name] ?? '') ? (ofDay?.[name] ?? '') : typed];
+  });
+  return withoutEmpty({ ...Object.fromEntries(codes), startDate });
 }

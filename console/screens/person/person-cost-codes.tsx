@@ -8,8 +8,7 @@ import { Link } from '../../frame/link.tsx';
 import { RecordTable } from '../../frame/record-table.tsx';
 import { Empty, Failed, Loading } from '../../frame/states.tsx';
 import { useToday } from '../../frame/today.ts';
-import { findCodesOfDay, nameCode, workerCodeFields } from './cost-code-fields.ts';
-import { withoutEmpty } from './identity-fields.ts';
+import { findCodesOfDay, nameCode, toWorkerCodes, workerCodeFields } from './cost-code-fields.ts';
 
 /** The department, job and cost center of a worker over time, with a form for those from a day on. */
 export function PersonCostCodes({
@@ -78,7 +77,7 @@ export function PersonCostCodes({
             fields={workerCodeFields(known, findCodesOfDay(entries.data, today))}
             action="Set them"
             toRequest={(texts) => ({
-              userCostCodes: { companyId, userId, ...withoutEmpty(texts) },
+              userCostCodes: { companyId, userId, ...toWorkerCodes(texts, entries.data, today) },
             })}
             send={(request, options) =>
               askTyped('adminPortal', 'setUserCostCodes', request, options)

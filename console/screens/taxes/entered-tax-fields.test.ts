@@ -5,6 +5,7 @@ import {
   type EnteredTax,
   findTerms,
   type TaxTerms,
+  toChangedTaxTerms,
   toTaxTerms,
 } from './entered-tax-fields.ts';
 
@@ -97,5 +98,76 @@ describe('a request', () => {
 
   test('without either asks the server for one, also if a rate is on file', () => {
     expect(toTaxTerms(texts, {})).toMatchObject({ ratePercentage: '' });
+  });
+});
+
+describe('a change of terms', () => {
+  const texts = {
+    effectiveDate: '2026-03-01',
+    name: 'Local services tax',
+    kind: 'Local Employee',
+    wageBase: 'Gross wages',
+    fixedAmountPer: '',
+    appliesBy: 'Work',
+    cities: '',
+    zipCodes: '',
+    companyLocationIds: '',
+  };
+  const day = { effectiveDate: '2026-03-01' };
+  const noLimits = { annualWageLimit: null, annualTaxLimit: null };
+  const perYear: TaxTerms = {
+    ...terms,
+    ratePercentage: null,
+    fixedAmount: 52,
+    fixedAmountPer: 'Year',
+  };
+  test.each([
+    ['nothing but the day', texts, { ratePercentage: 1.25 }, terms, day],
+    ['the rate', texts, { ratePercentage: 1.5 }, terms, { ...day, ratePercentage: 1.5 }],
+    [
+      'the cities',
+      { ...texts, cities: 'Reading' },
+      { ratePercentage: 1.25 },
+      terms,
+      { ...day, cities: ['Reading'] },
+    ],
+    [
+      'cities that were removed',
+      texts,
+      { ratePercentage: 1.25 },
+      { ...terms, cities: ['Reading'] },
+      { ...day, cities: [] },
+    ],
+    [
+      'a limit that was removed',
+      texts,
+      { ratePercentage: 1.25 },
+      { ...terms, annualTaxLimit: 40 },
+      { ...day, annualTaxLimit: null },
+    ],
+    [
+      'the amount with its interval',
+      { ...texts, fixedAmountPer: 'Year' },
+      { fixedAmount: 60 },
+      perYear,
+      { ...day, ...noLimits, fixedAmount: 60, fixedAmountPer: 'Year' },
+    ],
+    [
+      'a rate and an amount, which the server refuses',
+      { ...texts, fixedAmountPer: 'Year' },
+      { fixedAmount: 60, ratePercentage: 1.25 },
+      terms,
+      { ...day, ...noLimits, fixedAmount: 60, fixedAmountPer: 'Year', ratePercentage: 1.25 },
+    ],
+    [
+      'a limit beside an amount, which the server refuses',
+      { ...texts, fixedAmountPer: 'Year' },
+      { fixedAmount: 60, annualTaxLimit: 40 },
+      { ...terms, annualTaxLimit: 40 },
+      { ...day, ...noLimits, annualTaxLimit: 40, fixedAmount: 60, fixedAmountPer: 'Year' },
+    ],
+    ['a rate that was emptied', texts, {}, terms, { ...day, ratePercentage: '' }],
+  ])('sends %s', (_, typed, numbers, known, request) => {
+    expect(toChangedTaxTerms(typed, numbers, known)).toEqual(request);
   });
 });

@@ -231,6 +231,35 @@ export function toTaxTerms(
   };
 }
 
+/** The terms of a change: only those that differ from the terms on file, because the server keeps the others as they are on the typed day. */
+export function toChangedTaxTerms(
+  texts: EntryValues,
+  numbers: Readonly<Record<string, number>>,
+  known: TaxTerms | undefined,
+): Readonly<Record<string, unknown>> {
+  const sent = Object.entries(toTaxTerms(texts, numbers));
+  if (!known) return Object.fromEntries(sent);
+  const { fixedAmount } = numbers;
+  const onFile: Readonly<Record<string, unknown>> = { ...known };
+  const isChanged = ([name, value]: readonly [string, unknown]) => {
+    const before = Array.isArray(value) ? (onFile[name] ?? []) : onFile[name];
+    return JSON.stringify(value) !== JSON.stringify(before);
+  };
+  // A rate and an amount replace each other, so they are sent together.
+  const isFigure = ([name]: readonly [string, unknown]) => figures.has(name);
+  const hasNewFigure = sent.some((entry) => isFigure(entry) && isChanged(entry));
+  // A limit beside a new amount is sent, too, so that the server refuses it and does not drop it.
+  const isLimitOfAmount = ([name]: readonly [string, unknown]) =>
+    hasNewFigure && fixedAmount !== undefined && /^annual.*Limit$/.test(name);
+  return Object.fromEntries(
+    sent.filter((entry) =>
+      isFigure(entry) ? hasNewFigure : isChanged(entry) || isLimitOfAmount(entry),
+    ),
+  );
+}
+
+const figures = new Set(['ratePercentage', 'fixedAmount', 'fixedAmountPer']);
+
 function splitList(text = ''): readonly string[] {
   return text
     .split(',')

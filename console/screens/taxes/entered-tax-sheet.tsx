@@ -14,6 +14,7 @@ import {
   newTaxFields,
   showDays,
   termsFields,
+  toChangedTaxTerms,
   toTaxTerms,
 } from './entered-tax-fields.ts';
 
@@ -81,13 +82,14 @@ function NewTax({ companyId, today, said }: SheetProps) {
 
 function ChangeForms({ companyId, today, tax, said }: SheetProps & { readonly tax: EnteredTax }) {
   const { companyTaxId } = tax;
+  const hasEnded = tax.status === 'Inactive';
   const locations = useQuery(locationsQuery(companyId));
   const terms = findTerms(tax, today);
   if (locations.error) return <Failed error={locations.error} />;
   if (!locations.data) return <Loading what="the form" rows={3} />;
   return (
     <>
-      <h2>Change it</h2>
+      <h2>{hasEnded ? 'Begin the tax again' : 'Change it'}</h2>
       <EntryForm
         form={`tax ${companyTaxId}`}
         fields={[
@@ -96,14 +98,16 @@ function ChangeForms({ companyId, today, tax, said }: SheetProps & { readonly ta
             label: 'From this pay day on',
             kind: 'date',
             initial: terms && terms.startDate > today ? terms.startDate : today,
-            hint: 'Earlier pay days keep their terms.',
+            hint: hasEnded
+              ? 'What you do not change below is as it was before the end.'
+              : 'Earlier pay days keep their terms. What you do not change below stays as it is on that day.',
           },
           ...termsFields(locations.data, terms),
         ]}
-        action="Change the tax"
+        action={hasEnded ? 'Begin the tax again' : 'Change the tax'}
         isPrimary
         toRequest={(texts, numbers) => ({
-          companyTax: { companyTaxId, ...toTaxTerms(texts, numbers) },
+          companyTax: { companyTaxId, ...toChangedTaxTerms(texts, numbers, terms) },
         })}
         send={(request, options) => askTyped('adminPortal', 'updateCompanyTax', request, options)}
         done={({ companyTax }) => said(companyTax.message)}
