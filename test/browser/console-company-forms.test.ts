@@ -39,9 +39,9 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
     await forms.press('Remove Bo Ek');
     await forms.examine('remove-owner');
     await forms.confirm('Remove');
-    await forms.see(/^Bo Ek is no longer a business user of /);
+    await forms.see(/^Bo Ek is no longer an owner or officer of /);
     await forms.row(/^Bo Ek/).waitFor({ state: 'detached' });
-    await forms.see(/^Last change by .*: Removed a business user\.$/);
+    await forms.see(/^Last change by .*: Removed an owner or officer\.$/);
     await forms.press('Remove Mary Somerville');
     await forms.enterCode('Remove');
     await forms.see(/is the last beneficial owner of .*: add another one first\./);
@@ -81,6 +81,7 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
       'Rate in percent (optional)': '1.25',
       'Tax of a year at most, in dollars (optional)': '40',
       'Only in these cities (optional)': 'Reading, Erie',
+      'First pay day': '2026-10-01',
     });
     await forms.press('Enter the tax');
     await forms.see(/which Paywright computes: choose another “Code”/);
@@ -111,6 +112,16 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
     await forms.press('End the tax');
     await forms.see(/^PA_READING_LST is not due in payments from .* on\./);
     await row.getByText(/ to .*Dec.31/).waitFor();
+    await forms.press('Change or end of Local services tax');
+    await forms.fill({ 'Last pay day with this tax': '2026-11-15' });
+    await forms.press('End the tax');
+    await row.getByText('ended').waitFor();
+    await forms.press('Change or end of Local services tax');
+    await forms.page.getByRole('heading', { name: 'Begin the tax again' }).waitFor();
+    await forms.fill({ 'Rate in percent (optional)': '1.5' });
+    await forms.press('Begin the tax again');
+    await row.getByText('in force').waitFor();
+    await row.getByText('1.5 % of wages of state income tax, at most $40.00 a year').waitFor();
   });
 
   test('a pay code is added and changed, and gift cards are set', async ({
@@ -119,9 +130,9 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
     forms,
   }) => {
     await forms.open('settings?part=payCodes');
-    await forms.press('Add or change a pay code');
+    await forms.press('Add a pay code');
     await forms.fill({ Code: 'BASE_PAY' });
-    await forms.press('Save the pay code');
+    await forms.press('Add the pay code');
     await forms.see('BASE_PAY is reserved for the worker’s own wage');
     await forms.fill({
       Code: 'NIGHT',
@@ -129,13 +140,29 @@ describe.skipIf(!hasBrowser)('forms of a company', { timeout: 120_000 }, () => {
       'Rate for an hour, in dollars (optional)': '31.5',
       'Multiple of the rate (optional)': '1.5',
     });
+    await forms.choose('Counts', 'isLeave');
+    await forms.press('Add the pay code');
+    await forms.see(/^NIGHT is a pay code of .* for paid leave, times 1\.5\.$/);
+    await forms
+      .row(/^NIGHT Night shift Hours of leave \$31\.50 per hour, times 1\.5 Change NIGHT$/)
+      .waitFor();
+    await forms.fill({ Code: 'night' });
+    await forms.press('Add the pay code');
+    await forms.seeRefusal('Code', 'The company has the code NIGHT already');
+    await forms.page.reload();
+    await forms.press('Change NIGHT');
+    await forms.examine('change-pay-code');
+    await forms.fill({ 'Rate for an hour, in dollars (optional)': '33' });
     await forms.press('Save the pay code');
-    await forms.row(/^NIGHT Night shift Hours of work \$31\.5 an hour, times 1\.5$/).waitFor();
+    await forms.see(/ Before, it had the rate 31\.5 for paid leave, times 1\.5\.$/);
+    await forms
+      .row(/^NIGHT Night shift Hours of leave \$33\.00 per hour, times 1\.5 Change NIGHT$/)
+      .waitFor();
     await forms.press('Gift cards and prizes');
     await forms.examine('pay-codes');
     await forms.choose('Gift cards and prizes that are entered as pay', 'Yes');
     await forms.press('Save the rule');
-    await forms.see('✓ Saved.');
+    await forms.see(/are taxed and not paid out/);
     const { activity } = await client.reports.getActivity({ companyId, operation: 'setGiftCards' });
     expect(activity[0]?.result).toContain('are taxed and not paid out');
     await forms.page.reload();

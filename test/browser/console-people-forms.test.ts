@@ -95,15 +95,29 @@ describe.skipIf(!hasBrowser)('forms for people, places and plans', { timeout: 12
     await forms.page.getByRole('link', { name: 'Marner, Silas' }).first().waitFor();
   });
 
-  test('the outcome of a termination stays when its form is gone', async ({ forms }) => {
+  test('the outcome of a termination stays when its form is gone, and not for the next person', async ({
+    forms,
+  }) => {
     await forms.open('people');
     await forms.page.getByRole('link', { name: /Zuse/ }).first().click();
+    const zuse = forms.page.getByRole('heading', { name: 'Konrad Zuse' });
+    await zuse.waitFor();
+    // Who was shown before is shown at once when somebody comes back.
+    await forms.press('‹ Previous');
+    await zuse.waitFor({ state: 'detached' });
+    await forms.page.getByRole('button', { name: 'End the employment' }).waitFor();
+    await forms.press('Next ›');
+    await zuse.waitFor();
     await forms.press('End the employment');
     await forms.fill({ 'Last day': '2026-11-30', Reason: 'Moved away' });
     await forms.press('End the employment');
     await forms.see(/^The employment of Konrad Zuse ends on Mon,.Nov.30,.2026/);
     await forms.page.getByText('The last day of Konrad Zuse is').waitFor();
     await forms.examine('end-of-employment');
+    await forms.press('‹ Previous');
+    await zuse.waitFor({ state: 'detached' });
+    await forms.page.getByRole('button', { name: 'End the employment' }).waitFor();
+    expect(await forms.page.getByText('The employment of Konrad Zuse').count()).toBe(0);
   });
 
   test('a Form W-4 keeps the lines on file, and a lock-in letter and an exemption are told', async ({

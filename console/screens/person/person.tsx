@@ -58,7 +58,7 @@ export function PersonScreen() {
               </Link>
             ))}
           </nav>
-          <Tab tab={tab} person={data} companyId={companyId} />
+          <Tab key={userId} tab={tab} person={data} companyId={companyId} />
           {tab !== 'payments' && <Explained userId={userId} />}
         </>
       )}

@@ -69,6 +69,27 @@ test('a change sends what differs, and the second line of the address', () => {
   });
 });
 
+test('a person who is not an owner any more loses the share', () => {
+  const texts = { beneficialOwner: 'No', address2: '' };
+  const lost = { beneficialOwner: false, ownershipPercentage: 0, address2: '' };
+  expect(toBusinessUser(texts, { ownershipPercentage: 60 }, ada)).toEqual(lost);
+  expect(toBusinessUser(texts, {}, ada)).toEqual(lost);
+  const small = { ...ada, beneficialOwner: false, ownershipPercentage: 10 };
+  expect(toBusinessUser(texts, { ownershipPercentage: 10 }, small)).toEqual({ address2: '' });
+  expect(toBusinessUser(texts, {}, small)).toEqual({ ownershipPercentage: 0, address2: '' });
+});
+
+test('what is on file and cannot be removed must stay filled in, and the field says so', () => {
+  const fieldOf = (name: string) => businessUserFields(ada).find((field) => field.name === name);
+  expect(fieldOf('email')).toMatchObject({
+    isOptional: false,
+    hint: 'It can be changed, but not removed.',
+  });
+  expect(fieldOf('city')?.isOptional).toBe(false);
+  expect(fieldOf('phoneNumber')?.isOptional).toBe(true);
+  expect(fieldOf('ssn')?.isOptional).toBe(true);
+});
+
 test('a new person is sent with what was filled in', () => {
   const texts = { firstName: 'Bo', lastName: 'Ek', email: '', payrollAdmin: 'No', address2: '' };
   expect(toBusinessUser(texts, {})).toEqual({

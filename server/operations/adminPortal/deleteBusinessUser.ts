@@ -23,7 +23,7 @@ export const deleteBusinessUser: Handler<typeof declared> = async (
     return refuse('lastOwner', { company: company.name, name });
 
   removeBusinessUser(tx, company.companyId, businessUserId, now);
-  const removed = `${name} is no longer a business user of ${company.name}.`;
+  const removed = `${name} is no longer an owner or officer of ${company.name}.`;
   const withoutAdmin = `${company.name} has no payroll admin now: name one with updateBusinessUser.`;
   const message = others.some((each) => each.payrollAdmin) ? removed : `${removed} ${withoutAdmin}`;
   return { businessUser: { businessUserId, status: 'removed', message } };

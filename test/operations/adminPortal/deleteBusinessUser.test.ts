@@ -31,7 +31,7 @@ describe('deleteBusinessUser', () => {
     expect(JSON.parse(body).businessUser).toEqual({
       businessUserId,
       status: 'Removed',
-      message: 'Grace Bartik is no longer a business user of Analytical Engines.',
+      message: 'Grace Bartik is no longer an owner or officer of Analytical Engines.',
     });
     expect((await report(companyId)).map(({ lastName }) => lastName)).toEqual([
       'Lovelace',
@@ -73,7 +73,7 @@ describe('deleteBusinessUser', () => {
     await addSampleBusinessUser(account, companyId, { payrollAdmin: false });
     const { body } = await remove(await admin(companyId));
     expect(JSON.parse(body).businessUser.message).toBe(
-      'Ada Lovelace is no longer a business user of Analytical Engines. Analytical Engines has no payroll admin now: name one with updateBusinessUser.',
+      'Ada Lovelace is no longer an owner or officer of Analytical Engines. Analytical Engines has no payroll admin now: name one with updateBusinessUser.',
     );
   });
 
