@@ -2,29 +2,45 @@ import { describe, expect } from 'vitest';
 import type { Id } from '../../values/id.ts';
 import { oneTimeCodeAt } from '../../workflows/people/one-time-code.ts';
 import { hasBrowser, openPage } from '../harness/browser.ts';
-import { changedLawTest as test } from '../harness/changed-law.ts';
+import { changedLawTest } from '../harness/changed-law.ts';
 import { examineScreen, signInToConsole } from '../harness/console-page.ts';
 import { byName } from '../harness/passkey-person.ts';
 import { addPerson, secondsLater } from '../harness/people.ts';
 
+/** The page of a payroll admin of the company. */
+const test = changedLawTest.extend('admin', async ({ app, paid }, { onCleanup }) => {
+  const { account, companyId } = paid;
+  const role = { role: 'payrollAdmin', companyId: companyId as Id<'company'> } as const;
+  const person = await addPerson(app, account.accountId, role);
+  // Somebody who could approve, too.
+  await addPerson(app, account.accountId, role);
+  const watched = await openPage();
+  onCleanup(() => watched.close());
+  const { page, complaints } = watched;
+  await signInToConsole(page, app, person);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+  return {
+    page,
+    complaints,
+    press,
+    open: () => page.goto(`${byName(app)}/console/c/${companyId}/taxes?part=law`),
+    correct: async () => {
+      await press('Correct');
+      app.setClock(secondsLater(app, 60));
+      const code = oneTimeCodeAt(person.authenticatorSecret, app.clock.now());
+      await page.getByLabel('Or with a code').fill(code);
+      await press('Correct with code');
+    },
+  };
+});
+
 describe.skipIf(!hasBrowser)('payments that were made before a change of law', () => {
   test('are corrected, or left as they are with a reason', { timeout: 120_000 }, async ({
-    app,
     paid: { account, companyId, third, mary },
     addChange,
     confirm,
-    onTestFinished,
+    admin: { page, complaints, press, open, correct },
   }) => {
-    const person = await addPerson(app, account.accountId, {
-      role: 'payrollAdmin',
-      companyId: companyId as Id<'company'>,
-    });
-    const watched = await openPage();
-    onTestFinished(() => watched.close());
-    const { page } = watched;
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
-    await signInToConsole(page, app, person);
-    const open = () => page.goto(`${byName(app)}/console/c/${companyId}/taxes?part=law`);
     await open();
     await page.getByText('All payments agree with the law of now.').waitFor();
 
@@ -41,16 +57,13 @@ describe.skipIf(!hasBrowser)('payments that were made before a change of law', (
     await page.getByText('Grace Hopper owes $5.00').waitFor();
     await page.getByLabel('Reason').fill('Departmental Notice 1');
     await examineScreen(page, 'law-correction');
-    await press('Correct');
-    app.setClock(secondsLater(app, 60));
-    await page
-      .getByLabel('Or with a code')
-      .fill(oneTimeCodeAt(person.authenticatorSecret, app.clock.now()));
-    await press('Correct with code');
+    await correct();
     await graces.waitFor({ state: 'detached' });
 
     await march20.getByRole('button', { name: /^Leave as it is/ }).click();
-    await page.getByText('The payment to Mary Jackson stays as it is.').waitFor();
+    await page
+      .getByText('The payment to Mary Jackson stays as it is. It is listed again')
+      .waitFor();
     await page.getByLabel('Reason').fill('Agreed with Mary.');
     await examineScreen(page, 'law-leave');
     await press('Leave as it is');
@@ -68,6 +81,33 @@ describe.skipIf(!hasBrowser)('payments that were made before a change of law', (
     await page.getByText('All payments agree with the law of now.').waitFor();
     const left = await account.client.payroll.getLawDifferences({ companyId, payPeriodId: third });
     expect(left.lawDifferences).toEqual([]);
-    expect(watched.complaints.filter((text) => !/status of 40[01]/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/status of 40[01]/.test(text))).toEqual([]);
+  });
+
+  test('show after a first approval that they wait for the second person', {
+    timeout: 120_000,
+  }, async ({
+    paid: { account, companyId, second },
+    addChange,
+    confirm,
+    admin: { page, press, open, correct },
+  }) => {
+    await account.client.adminPortal.setPayrollApproval({ companyId, required: true });
+    await addChange();
+    await confirm();
+    await open();
+    const march20 = page.getByRole('region', { name: /Mar.20/ });
+    const graces = march20.getByRole('row', { name: /^Grace Hopper/ });
+    await graces.getByRole('button', { name: /^Correct/ }).click();
+    await page.getByText('Grace Hopper owes $5.00').waitFor();
+    await page.getByLabel('Reason').fill('Departmental Notice 1');
+    await correct();
+    await march20.getByText('It waits for a second person.').waitFor();
+    await march20.getByText(`/console/approve/${second}`).waitFor();
+    await graces.waitFor();
+    expect(await march20.getByRole('button', { name: /Correct|Leave/ }).count()).toBe(0);
+    await press('Show more payments');
+    const march27 = page.getByRole('region', { name: /Mar.27/ });
+    await march27.getByRole('button', { name: /^Leave the whole payroll/ }).waitFor();
   });
 });

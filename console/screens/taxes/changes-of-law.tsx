@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask, askTyped } from '../../call/ask.ts';
 import { useMayCall } from '../../call/session.ts';
@@ -13,6 +13,8 @@ import { Sheet } from '../../frame/sheet.tsx';
 import { ShowMore } from '../../frame/show-more.tsx';
 import { Empty, Failed, Loading, ReadOnlyNotice } from '../../frame/states.tsx';
 import { forPeople } from '../../words/for-people.ts';
+import { approvalQuery } from '../approve/approval-query.ts';
+import { WaitingNotice } from '../approve/waiting-notice.tsx';
 import {
   type DifferingPayroll,
   describeDifferences,
@@ -37,6 +39,9 @@ export function ChangesOfLaw({ companyId }: { readonly companyId: string }) {
   const mayDecide = useMayCall()('dismissLawDifference');
   const [chosen, setChosen] = useState<Chosen>();
   const [outcome, setOutcome] = useState('');
+  /** Payrolls whose correction was approved here by the first of two people. */
+  const [approved, setApproved] = useState<readonly string[]>([]);
+  const queryClient = useQueryClient();
   const found = useInfiniteQuery({
     queryKey: ['getLawDifferences', companyId],
     queryFn: ({ signal, pageParam }) =>
@@ -51,10 +56,14 @@ export function ChangesOfLaw({ companyId }: { readonly companyId: string }) {
   });
   const { data, error, refetch, hasNextPage } = found;
   const payrolls = groupByPayroll(data?.pages.flatMap((page) => page.lawDifferences) ?? []);
-  const done = (message: string) => {
-    // A first approval has no message.
-    setOutcome(forPeople(message) || 'It waits for the approval of a second payroll admin.');
+  const done = async (message: string) => {
+    const { payPeriodId } = chosen?.payroll ?? {};
+    setOutcome(forPeople(message));
     setChosen(undefined);
+    // A first approval has no message: the notice of the payroll tells it.
+    if (message !== '' || payPeriodId === undefined) return;
+    await queryClient.invalidateQueries(approvalQuery(payPeriodId));
+    setApproved((former) => [...former, payPeriodId]);
   };
   return (
     <div className="stack">
@@ -79,6 +88,7 @@ export function ChangesOfLaw({ companyId }: { readonly companyId: string }) {
           companyId={companyId}
           payroll={payroll}
           choose={mayDecide ? setChosen : undefined}
+          isApproved={approved.includes(payroll.payPeriodId)}
         />
       ))}
       <ShowMore of={found} what="payments" />
@@ -100,14 +110,20 @@ export function ChangesOfLaw({ companyId }: { readonly companyId: string }) {
 function Payroll({
   companyId,
   payroll,
-  choose,
+  choose: chooseIfOpen,
+  isApproved,
 }: {
   readonly companyId: string;
   readonly payroll: DifferingPayroll;
   /** Opens a form; absent for people who only read. */
   readonly choose: ((chosen: Chosen) => void) | undefined;
+  /** True after the first of two people has approved a correction. */
+  readonly isApproved: boolean;
 }) {
   const { payPeriodId, payDate, payments, fixOperation } = payroll;
+  const { data: approval } = useQuery({ ...approvalQuery(payPeriodId), enabled: isApproved });
+  const isWaiting = isApproved && Boolean(approval?.waiting);
+  const choose = isWaiting ? undefined : chooseIfOpen;
   const isPaid = fixOperation === 'correctPayroll';
   const title = `Pay day ${showDate(payDate)}`;
   const next = {
@@ -162,6 +178,7 @@ function Payroll({
           ...(choose ? [next] : []),
         ]}
       />
+      {isWaiting && <WaitingNotice payPeriodId={payPeriodId} />}
       {choose && (
         <div className="row">
           {isPaid && payments.length > 1 && (
@@ -192,6 +209,7 @@ function CorrectSheet({ chosen: { payroll, payment }, close, done }: ChosenProps
   const corrections = payments.map(({ userId }) => ({ userId, action: 'Recompute' }));
   return (
     <Sheet title={titleOf('Correct', { payroll, payment })} size={760} close={close}>
+      <WaitingNotice payPeriodId={payroll.payPeriodId} />
       <Suspense fallback={<Loading what="what changes" />}>
         <ProposedCorrection
           payPeriodId={payroll.payPeriodId}
@@ -219,7 +237,7 @@ function LeaveSheet({
         {payment
           ? `The payment to ${payment.userName} stays as it is.`
           : 'All payments of this payroll stay as they are, also those that are not listed yet.'}{' '}
-        They are listed again only if the law changes once more.
+        {payment ? 'It is' : 'They are'} listed again only if the law changes once more.
       </p>
       <EntryForm
         form={`leave ${payPeriodId} ${payment?.userId ?? ''}`}
