@@ -11,14 +11,20 @@ import { withoutEmpty } from './identity-fields.ts';
 import { workerTaxesQuery } from './worker-taxes-query.ts';
 
 /** The federal taxes that are not due for an employee, why, and a form that sets or ends it. */
-export function FederalExemption({ person }: { readonly person: ShownWorker }) {
+export function FederalExemption({
+  person,
+  today,
+}: {
+  readonly person: ShownWorker;
+  readonly today: string;
+}) {
   const { companyId, userId } = person;
   const mayCall = useMayCall();
   const { data } = useQuery({
-    ...workerTaxesQuery(companyId, userId),
+    ...workerTaxesQuery(person, today),
     enabled: mayCall('getUserTaxes'),
   });
-  // What is loading or has failed is told once, at the table of all taxes.
+  // The table of all taxes shows what is loading or has failed.
   if (!data) return null;
   const exemptions = listExemptions(data.decisions);
   return (

@@ -54,7 +54,7 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       {mayChange && ssn && <FederalForm person={person} today={today} />}
       {mayChange && !ssn && <p>It can be entered after the identity.</p>}
       <LockInLetter userId={person.userId} letter={lockInLetter} today={today} />
-      <FederalExemption person={person} />
+      <FederalExemption person={person} today={today} />
       <h2>Forms of states</h2>
       <StateFormsOnFile forms={stateW4Information} />
       {!mayChange && stateW4Information.length === 0 && (
@@ -62,7 +62,7 @@ function Forms({ person, mayChange }: TaxesProps & { readonly mayChange: boolean
       )}
       {mayChange && ssn && <StateForms person={person} />}
       {mayChange && !ssn && <Empty>Forms can be entered after the identity.</Empty>}
-      <WorkerTaxes person={person} />
+      <WorkerTaxes person={person} today={today} />
     </>
   );
 }

@@ -23,14 +23,16 @@ import {
 import { workerTaxesQuery } from './worker-taxes-query.ts';
 
 interface WorkerTaxesProps {
-  readonly person: Pick<ShownWorker, 'companyId' | 'userId'>;
+  readonly person: ShownWorker;
+  readonly today: string;
 }
 
 /** Each tax of an employee with its reason, what was decided by hand, and forms that decide it. */
-export function WorkerTaxes({ person: { companyId, userId } }: WorkerTaxesProps) {
+export function WorkerTaxes({ person, today }: WorkerTaxesProps) {
+  const { companyId, userId } = person;
   const mayCall = useMayCall();
   const { data, error, refetch } = useQuery({
-    ...workerTaxesQuery(companyId, userId),
+    ...workerTaxesQuery(person, today),
     enabled: mayCall('getUserTaxes'),
   });
   if (!mayCall('getUserTaxes')) return null;
@@ -137,7 +139,7 @@ function DecisionForms({
   companyId,
   userId,
   taxes,
-}: WorkerTaxesProps['person'] & { readonly taxes: Taxes }) {
+}: Pick<ShownWorker, 'companyId' | 'userId'> & { readonly taxes: Taxes }) {
   const send = (decision: object, options: { readonly idempotencyKey: string }) =>
     askTyped('adminPortal', 'setUserTax', { userTax: decision }, options);
   const said = '✓ Decided. Payrolls that were submitted are not changed.';
