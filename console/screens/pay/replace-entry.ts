@@ -5,7 +5,7 @@ type ReadEntry = Pick<
   'entry' | 'enteredAt'
 >;
 
-/** What replaces the entry of a worker: left out with a reason, or nothing. */
+/** The new entry of a worker: left out with a reason, or nothing. */
 export interface Replacement {
   readonly isExcluded?: true;
   readonly exclusionReason?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarDate } from '../../../values/calendar-date.ts';
-import { chooseQuarter, chooseState, listStates } from './chosen-wages.ts';
+import { chooseQuarter, chooseState, listStatesOfTaxes } from './chosen-wages.ts';
 
 const today = '2026-11-18' as CalendarDate;
 
@@ -12,7 +12,7 @@ describe('the taxable wages that an address chooses', () => {
   });
 
   test('are of a state that has taxes', () => {
-    const states = listStates([
+    const states = listStatesOfTaxes([
       { taxCode: 'WA_PFML' },
       { taxCode: 'US_FICA' },
       { taxCode: 'NY_SIT' },

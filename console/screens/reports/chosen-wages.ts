@@ -6,7 +6,7 @@ interface TaxOfWages {
 }
 
 /** The states of taxes, in the order of their codes. */
-export function listStates(taxes: readonly TaxOfWages[]): readonly string[] {
+export function listStatesOfTaxes(taxes: readonly TaxOfWages[]): readonly string[] {
   const codes = taxes.flatMap(({ taxCode }) => /^([A-Z]{2})_/.exec(taxCode)?.[1] ?? []);
   return [...new Set(codes)].filter((code) => code !== 'US').toSorted();
 }

@@ -13,7 +13,7 @@ import { YearSwitch } from '../../frame/year-switch.tsx';
 import { nameState } from '../../words/company-fields.ts';
 import type { ReportsSearch, WageTable } from '../../words/reports-parts.ts';
 import { isKeyOf } from '../../words/search-values.ts';
-import { chooseQuarter, chooseState, listStates } from './chosen-wages.ts';
+import { chooseQuarter, chooseState, listStatesOfTaxes } from './chosen-wages.ts';
 import { type ReportsPartProps, reportsRoute } from './reports-route.ts';
 import { SaveAsCsv } from './save-as-csv.tsx';
 import { StateWageReport } from './state-wages.tsx';
@@ -58,7 +58,7 @@ export function TaxableWageTables({ companyId, today }: ReportsPartProps) {
   });
   const rows = taxes.data?.pages.flatMap((page) => page.taxableWages);
   const history = taxes.data?.pages[0]?.history ?? [];
-  const states = listStates([...(rows ?? []), ...history]);
+  const states = listStatesOfTaxes([...(rows ?? []), ...history]);
   const state = chooseState(search, states);
   const table = isKeyOf(wageTables, search.wages) ? search.wages : 'taxes';
   const offered = (Object.keys(wageTables) as WageTable[]).filter((each) =>
