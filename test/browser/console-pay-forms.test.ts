@@ -4,7 +4,7 @@ import { demoTest as base, type DemoConsole } from '../harness/demo-console.ts';
 import { addTestFundingAccount } from '../harness/funding-accounts.ts';
 
 /** The demo company after an off-cycle payroll that pays three people by check. */
-const test = base.extend('checkPeriodId', { scope: 'file' }, async ({ account, demo }) => {
+const checkTest = base.extend('checkPeriodId', { scope: 'file' }, async ({ account, demo }) => {
   const { companyId, userIds } = demo;
   const { payroll } = account.client;
   const { payPeriod } = await payroll.addSupplementalPayPeriodWithLineItems({
@@ -27,6 +27,15 @@ const test = base.extend('checkPeriodId', { scope: 'file' }, async ({ account, d
   return payPeriodId;
 });
 
+/** The next payroll of employees that is not submitted. */
+const test = checkTest.extend('nextPeriodId', async ({ account, demo: { companyId } }) => {
+  const { unprocessedPayPeriods } = await account.client.reports.getUnProcessedPayPeriod({
+    companyId,
+    workerType: 'W2',
+  });
+  return unprocessedPayPeriods[0]?.payPeriodId ?? '';
+});
+
 describe.skipIf(!hasBrowser)(
   'pay without Paywright, checks and the test clock',
   { timeout: 120_000 },
@@ -34,17 +43,10 @@ describe.skipIf(!hasBrowser)(
     test.beforeAll(({ forms }) => void forms, 120_000);
 
     test('the review marks a worker as paid otherwise before the payroll is processed, and undoes it', async ({
-      account,
-      demo: { companyId },
+      nextPeriodId,
       forms,
     }) => {
-      const { reports } = account.client;
-      const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
-        companyId,
-        workerType: 'W2',
-      });
-      const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
-      await forms.open(`pay/${payPeriodId}/review`);
+      await forms.open(`pay/${nextPeriodId}/review`);
       const paid = forms.page.getByRole('table', { name: 'Workers who are paid' });
       const row = paid.getByRole('row').filter({ hasText: 'Direct deposit' }).first();
       const name = (await row.getByRole('rowheader').textContent()) ?? '';
@@ -65,15 +67,10 @@ describe.skipIf(!hasBrowser)(
 
     test('a bonus is found by what the worker gets of it, and entered in the review and in the grid', async ({
       account,
-      demo: { companyId },
+      nextPeriodId: payPeriodId,
       forms,
     }) => {
       const { reports } = account.client;
-      const { unprocessedPayPeriods } = await reports.getUnProcessedPayPeriod({
-        companyId,
-        workerType: 'W2',
-      });
-      const { payPeriodId = '' } = unprocessedPayPeriods[0] ?? {};
       const { payEntries } = await reports.getPayEntries({ payPeriodId });
       const { userId = '' } = payEntries.find(({ isSalaried }) => isSalaried) ?? {};
       const readBonus = async () => {

@@ -91,7 +91,7 @@ export function PeriodsScreen() {
             ...(mayCall('skipPayPeriod')
               ? [
                   {
-                    heading: 'What to do',
+                    heading: 'If nobody is paid',
                     show: (period: Period) => (
                       <SkipButton period={period} skip={() => setSkipping(period)} />
                     ),
