@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('people who only read', { timeout: 300_000 }, () =>
     await page.getByRole('button', { name: /^Open/ }).first().click();
     await page.getByLabel('Reason').fill('A question of the company.');
     await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
-    await page.locator(`main a[href$="/c/${companyId}"]`).waitFor();
+    await page.locator(`main a[href$="/c/${companyId}"]`).first().waitFor();
   }
 
   /** Names the fields and buttons that do more than choose what is shown. */
