@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openDatabase } from '../database/open-database.ts';
+import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Clock } from '../providers/clock.ts';
 import { defaultProviders } from '../providers/providers.ts';
 import type { App } from '../workflows/app.ts';
@@ -33,21 +33,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface ProcessSettings {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
 export interface ServeOptions {
   /** Starts the work process as a child; without it, jobs run in `serve --role work` elsewhere. */
   readonly withWorkProcess: boolean;
 }
 
-/** Starts the web process in order; `stop` ends everything in reverse order and finishes what is in flight. */
+/**
+ * Starts the web process in order on a database that may still be opening; `stop` ends everything in reverse order,
+ * the database included, and finishes what is in flight.
+ */
 export async function serve(
-  config: Config,
-  clock: Clock,
-  log: Logger,
+  database: Promise<OpenedDatabase>,
+  { config, clock, log }: ProcessSettings,
   { withWorkProcess }: ServeOptions,
 ): Promise<RunningServer> {
   const closers = new Closers();
   try {
-    const store = await openDatabase(config, (message) => log.warn(message));
+    const store = await database;
     closers.add(store.close);
     await migrateAtStart(store, { clock, log });
     const connections = config.databaseConnections;

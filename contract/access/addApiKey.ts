@@ -22,23 +22,25 @@ export const addApiKey = operation({
     '`withoutSensitiveData` every module; all three exclude bank and identity data, API keys and roles of people. With `companyIds`, other companies do not exist for the key, and operations of the whole account ' +
     'are refused. A person who has signed in can add a key of their own with `personId`: it approves ' +
     'payrolls in their name.',
-  request: z.object({
-    apiKey: z.object({
-      name: name(),
-      scope: optionalEnum(keyScopes),
-      companyIds: z.array(id('company', 'Invalid CompanyId')).min(1).max(maxCompanies).nullish(),
-      personId: optionalId('person', 'Invalid PersonId'),
-      expiresOn: optionalDate(),
+  request: () =>
+    z.object({
+      apiKey: z.object({
+        name: name(),
+        scope: optionalEnum(keyScopes),
+        companyIds: z.array(id('company', 'Invalid CompanyId')).min(1).max(maxCompanies).nullish(),
+        personId: optionalId('person', 'Invalid PersonId'),
+        expiresOn: optionalDate(),
+      }),
     }),
-  }),
-  response: z.object({
-    apiKey: z.object({
-      apiKeyId: z.string(),
-      ...outcomeFields,
-      clientId: z.string(),
-      secretKey: z.string(),
+  response: () =>
+    z.object({
+      apiKey: z.object({
+        apiKeyId: z.string(),
+        ...outcomeFields,
+        clientId: z.string(),
+        secretKey: z.string(),
+      }),
     }),
-  }),
   shownOnce: ['secretKey'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -14,11 +14,12 @@ export const changeRole = operation({
     'To make a person account admin, or a worker, invite them again: they accept the invitation while signed in. ' +
     'Invitations made by somebody who may not invite any more are withdrawn. ' +
     'Nobody changes their own role, or gives or takes a role above their own.',
-  request: z.object({
-    personId: personId(),
-    companyId: id('company', 'Invalid CompanyId'),
-    role: z.enum(['payrollAdmin', 'preparer', 'bookKeeper', 'owner']),
-  }),
-  response: z.object({ person: outcome('personId') }),
+  request: () =>
+    z.object({
+      personId: personId(),
+      companyId: id('company', 'Invalid CompanyId'),
+      role: z.enum(['payrollAdmin', 'preparer', 'bookKeeper', 'owner']),
+    }),
+  response: () => z.object({ person: outcome('personId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownPerson, ...roleRefusals },
 });

@@ -18,27 +18,29 @@ export const createSessionLink = operation({
     'the screen only. A link does no more than the key that created it, never confirms an operation, and ends with the ' +
     'key, or with the role of the person who created it. Changes of pay count as changes by this person. The address is ' +
     'shown only once and must be opened within 5 minutes. Pages of `origins` may show it in a frame.',
-  request: z.object({
-    sessionLink: aliased(
-      z.object({
-        companyId: optionalId('company', 'Invalid CompanyId'),
-        userId: optionalId('worker', 'Invalid UserId'),
-        role: z.enum(linkRoles),
-        screen: z.enum(screenNames),
-        origins: z.array(webOrigin()).max(10).nullish(),
-        theme: theme().nullish(),
-        minutes: count({ least: 1, most: 720, otherwise: 15 }),
-      }),
-    ),
-  }),
-  response: z.object({
-    sessionLink: z.object({
-      sessionLinkId: z.string(),
-      ...outcomeFields,
-      url: z.string(),
-      expiresAt: z.string(),
+  request: () =>
+    z.object({
+      sessionLink: aliased(
+        z.object({
+          companyId: optionalId('company', 'Invalid CompanyId'),
+          userId: optionalId('worker', 'Invalid UserId'),
+          role: z.enum(linkRoles),
+          screen: z.enum(screenNames),
+          origins: z.array(webOrigin()).max(10).nullish(),
+          theme: theme().nullish(),
+          minutes: count({ least: 1, most: 720, otherwise: 15 }),
+        }),
+      ),
     }),
-  }),
+  response: () =>
+    z.object({
+      sessionLink: z.object({
+        sessionLinkId: z.string(),
+        ...outcomeFields,
+        url: z.string(),
+        expiresAt: z.string(),
+      }),
+    }),
   shownOnce: ['url'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

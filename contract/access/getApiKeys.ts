@@ -29,9 +29,11 @@ export const getApiKeys = operation({
   description:
     'Secrets are not shown again. The last use is noted at most once a minute. The list has no ' +
     `pages: at most ${maxApiKeys} keys are active, and status leaves out the others.`,
-  request: z.object({ status: optionalTranslatedEnum({ active: 'Active', inactive: 'Inactive' }) }),
-  response: z.object({
-    apiKeys: z.array(apiKeyRecord),
-  }),
+  request: () =>
+    z.object({ status: optionalTranslatedEnum({ active: 'Active', inactive: 'Inactive' }) }),
+  response: () =>
+    z.object({
+      apiKeys: z.array(apiKeyRecord),
+    }),
   refusals: {},
 });

@@ -15,32 +15,33 @@ export const getSessionLinks = operation({
   access: accountSettings,
   summary: 'Lists the links of the account, the newest first.',
   description: 'A link is removed a month after it expired. Without limit, all are returned.',
-  request: z.object({ limit: pageLimit(), cursor: optionalId('link', invalidCursor) }),
-  response: z.object({
-    sessionLinks: z.array(
-      named(
-        'SessionLink',
-        'A link to a screen.',
-        aliased(
-          z.object({
-            sessionLinkId: z.string(),
-            status: outcomeStatus(),
-            companyId: z.string(),
-            userId: z.string().optional(),
-            role: z.enum(linkRoles),
-            screen: z.string(),
-            origins: z.array(z.string()),
-            minutes: z.number(),
-            addedAt: z.string(),
-            addedBy: z.string(),
-            expiresAt: z.string(),
-            usedAt: z.string().optional(),
-            endsAt: z.string().optional(),
-          }),
+  request: () => z.object({ limit: pageLimit(), cursor: optionalId('link', invalidCursor) }),
+  response: () =>
+    z.object({
+      sessionLinks: z.array(
+        named(
+          'SessionLink',
+          'A link to a screen.',
+          aliased(
+            z.object({
+              sessionLinkId: z.string(),
+              status: outcomeStatus(),
+              companyId: z.string(),
+              userId: z.string().optional(),
+              role: z.enum(linkRoles),
+              screen: z.string(),
+              origins: z.array(z.string()),
+              minutes: z.number(),
+              addedAt: z.string(),
+              addedBy: z.string(),
+              expiresAt: z.string(),
+              usedAt: z.string().optional(),
+              endsAt: z.string().optional(),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-  }),
+      nextCursor: nextCursor(),
+    }),
   refusals: { invalidCursor },
 });

@@ -19,24 +19,26 @@ export const invitePerson = operation({
     `The link is shown only once. It works once, for ${invitationHours} hours; send it to the person yourself. ` +
     'The role `accountAdmin` is for the whole account, the others are for a company; `worker` needs `userId`. ' +
     'A person who approves payrolls as a business user has `businessUserId`. Nobody gives a role above their own.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        email: maskedEmail(),
+        name: name(),
+        role: z.enum(roles),
+        companyId: optionalId('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
+      }),
+    ),
+  response: () =>
     z.object({
-      email: maskedEmail(),
-      name: name(),
-      role: z.enum(roles),
-      companyId: optionalId('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
+      invitation: z.object({
+        invitationId: z.string(),
+        ...outcomeFields,
+        link: z.string(),
+        expiresAt: z.string(),
+      }),
     }),
-  ),
-  response: z.object({
-    invitation: z.object({
-      invitationId: z.string(),
-      ...outcomeFields,
-      link: z.string(),
-      expiresAt: z.string(),
-    }),
-  }),
   shownOnce: ['link'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

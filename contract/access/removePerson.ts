@@ -13,11 +13,12 @@ export const removePerson = operation({
   description:
     'Invitations of the person, and those that the person has made, are withdrawn. A person without a role in the ' +
     'account is signed out of it. Nobody removes themselves.',
-  request: z.object({
-    personId: personId(),
-    companyId: optionalId('company', 'Invalid CompanyId'),
-  }),
-  response: z.object({ person: outcome('personId') }),
+  request: () =>
+    z.object({
+      personId: personId(),
+      companyId: optionalId('company', 'Invalid CompanyId'),
+    }),
+  response: () => z.object({ person: outcome('personId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPerson,

@@ -9,8 +9,8 @@ export const revokeApiKey = operation({
   verb: 'DELETE',
   access: accountAccess,
   summary: 'Revokes an API key; every server refuses it within a second.',
-  request: z.object({ apiKeyId: id('secret', 'Invalid ApiKeyId') }),
-  response: z.object({ apiKey: outcome('apiKeyId') }),
+  request: () => z.object({ apiKeyId: id('secret', 'Invalid ApiKeyId') }),
+  response: () => z.object({ apiKey: outcome('apiKeyId') }),
   refusals: {
     unknownApiKey: 'Invalid ApiKeyId',
     lastKey:

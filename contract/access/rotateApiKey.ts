@@ -24,11 +24,12 @@ export const rotateApiKey = operation({
   access: accountAccess,
   summary: 'Replaces an API key by one with the same name and scope.',
   description: `The new secret is shown only once. The former key works for overlapHours more, ${defaultOverlapHours} unless given.`,
-  request: z.object({
-    apiKeyId: id('secret', 'Invalid ApiKeyId'),
-    overlapHours: overlapHours(),
-  }),
-  response: z.object({ apiKey: rotatedKey }),
+  request: () =>
+    z.object({
+      apiKeyId: id('secret', 'Invalid ApiKeyId'),
+      overlapHours: overlapHours(),
+    }),
+  response: () => z.object({ apiKey: rotatedKey }),
   shownOnce: ['secretKey'],
   refusals: {
     unknownApiKey: 'Invalid ApiKeyId',

@@ -10,8 +10,8 @@ export const withdrawInvitation = operation({
   verb: 'DELETE',
   access: companyAccess,
   summary: 'Withdraws an invitation: its link does not work any more.',
-  request: z.object({ invitationId: id('invitation', 'Invalid InvitationId') }),
-  response: z.object({ invitation: outcome('invitationId') }),
+  request: () => z.object({ invitationId: id('invitation', 'Invalid InvitationId') }),
+  response: () => z.object({ invitation: outcome('invitationId') }),
   refusals: {
     unknownInvitation: 'Invalid InvitationId',
     roleTooHigh: roleRefusals.roleTooHigh,

@@ -9,7 +9,7 @@ export const withdrawSessionLink = operation({
   verb: 'DELETE',
   access: accountAccess,
   summary: 'Withdraws a link, and ends its session at once.',
-  request: z.object({ sessionLinkId: id('link', 'Invalid SessionLinkId') }),
-  response: z.object({ sessionLink: outcome('sessionLinkId') }),
+  request: () => z.object({ sessionLinkId: id('link', 'Invalid SessionLinkId') }),
+  response: () => z.object({ sessionLink: outcome('sessionLinkId') }),
   refusals: { unknownSessionLink: 'Invalid SessionLinkId' },
 });

@@ -15,10 +15,13 @@ export const activateUser = operation({
     'dateOfJoin is kept. If the exit date is still in the future, the exit is canceled and ' +
     'the worker stays. The status is the one that reports show: Active, or Add Wage or Invite ' +
     'Sent while something is missing, which the warnings name.',
-  request: z.object({
-    user: aliased(z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() })),
-  }),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    z.object({
+      user: aliased(
+        z.object({ userId: id('worker', 'Invalid UserId'), dateOfJoin: optionalDate() }),
+      ),
+    }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     notLeft: '{user} was neither deactivated nor terminated, so there is nothing to activate.',

@@ -17,18 +17,19 @@ export const addCompanyBankAccount = operation({
     'simulateMicroDeposits reports their arrival or returns them. Where people sign in and two of ' +
     'them must approve each payroll, a second one must approve the account first: ' +
     'approveCompanyBankAccount.',
-  request: z.object({
-    linkType: z.literal('Manual', 'Invalid LinkType. Use one of: Manual.'),
-    companyFundingSourceEntity: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      accountNumber: accountNumber(),
-      routingNumber: bankRoutingNumber(),
-      bankName: name(),
-      accountType: accountType(),
-      accountName: name(),
+  request: () =>
+    z.object({
+      linkType: z.literal('Manual', 'Invalid LinkType. Use one of: Manual.'),
+      companyFundingSourceEntity: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        accountNumber: accountNumber(),
+        routingNumber: bankRoutingNumber(),
+        bankName: name(),
+        accountType: accountType(),
+        accountName: name(),
+      }),
     }),
-  }),
-  response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
+  response: () => z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     ...secondPersonRefusals,

@@ -22,21 +22,22 @@ export const addCompanyTax = operation({
     `${companyTaxDescription}taxCode names it on pay stubs, in year totals and in the ledger. It ` +
     'applies to payments from startDate (default: today) until endDate; /coverage lists the taxes ' +
     'that have to be entered.',
-  request: z.object({
-    companyTax: aliased(
-      z
-        .object({
-          companyId: id('company', 'Invalid CompanyId'),
-          taxCode: taxCode(),
-          stateCode: stateCode(),
-          ...companyTaxFields,
-          name: name(),
-          startDate: optionalDate(),
-        })
-        .check(notBoth(['fixedAmount', 'ratePercentage'])),
-    ),
-  }),
-  response: z.object({ companyTax: outcome('companyTaxId') }),
+  request: () =>
+    z.object({
+      companyTax: aliased(
+        z
+          .object({
+            companyId: id('company', 'Invalid CompanyId'),
+            taxCode: taxCode(),
+            stateCode: stateCode(),
+            ...companyTaxFields,
+            name: name(),
+            startDate: optionalDate(),
+          })
+          .check(notBoth(['fixedAmount', 'ratePercentage'])),
+      ),
+    }),
+  response: () => z.object({ companyTax: outcome('companyTaxId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     codeOfAnotherState: 'taxCode must begin with {state}_, the state of the tax.',

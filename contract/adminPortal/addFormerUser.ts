@@ -19,16 +19,17 @@ export const addFormerUser = operation({
     'what is owed. Sent to the module without an operation in the path, the method `addUser` ' +
     'means this operation. A wage from dateOfJoin on is recorded too: hourly, or by wageBasis, ' +
     'with a rate of 0 unless wageRate states one. Set it with updateUserWage.',
-  request: z.object({
-    user: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        ...userFields,
-        wageRate: optionalPayRate(),
-        wageBasis: optionalEnum(wageBases),
-      })
-      .check(requireStateForRemote),
-  }),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    z.object({
+      user: z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          ...userFields,
+          wageRate: optionalPayRate(),
+          wageBasis: optionalEnum(wageBases),
+        })
+        .check(requireStateForRemote),
+    }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals },
 });

@@ -21,20 +21,21 @@ export const addGarnishment = operation({
     'Garnishments are deducted by legal priority and within legal limits from every payment ' +
     'of wages on or after startDate (default: today), until endDate or until totalAmount is ' +
     'paid.',
-  request: z.object({
-    garnishment: aliased(
-      z
-        .object({
-          companyId: impliedCompanyId(),
-          userId: id('worker', 'Invalid UserId'),
-          garnishmentType: name(),
-          ...garnishmentFields,
-        })
-        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
-        .check(requireLevyFilingStatus()),
-    ),
-  }),
-  response: z.object({ garnishment: outcome('garnishmentId') }),
+  request: () =>
+    z.object({
+      garnishment: aliased(
+        z
+          .object({
+            companyId: impliedCompanyId(),
+            userId: id('worker', 'Invalid UserId'),
+            garnishmentType: name(),
+            ...garnishmentFields,
+          })
+          .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
+          .check(requireLevyFilingStatus()),
+      ),
+    }),
+  response: () => z.object({ garnishment: outcome('garnishmentId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

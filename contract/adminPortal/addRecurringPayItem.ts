@@ -19,22 +19,23 @@ export const addRecurringPayItem = operation({
   description:
     'It applies to pay dates from startDate (default: today) to endDate. Without a category, ' +
     'the category is looked up by the description, deductions first.',
-  request: z.object({
-    recurringPayItem: aliased(
-      z
-        .object({
-          companyId: impliedCompanyId(),
-          userId: id('worker', 'Invalid UserId'),
-          type: name(),
-          category: optionalRecurringItemCategory(),
-          ...recurringAmountFields,
-          startDate: optionalDate(),
-          endDate: optionalDate(),
-        })
-        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
-    ),
-  }),
-  response: z.object({ recurringPayItem: outcome('recurringPayItemId') }),
+  request: () =>
+    z.object({
+      recurringPayItem: aliased(
+        z
+          .object({
+            companyId: impliedCompanyId(),
+            userId: id('worker', 'Invalid UserId'),
+            type: name(),
+            category: optionalRecurringItemCategory(),
+            ...recurringAmountFields,
+            startDate: optionalDate(),
+            endDate: optionalDate(),
+          })
+          .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
+      ),
+    }),
+  response: () => z.object({ recurringPayItem: outcome('recurringPayItemId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -18,13 +18,14 @@ export const addStateRegistration = operation({
     'getStateRegistrationFields lists the labels. Answers the state has not assigned yet may ' +
     'be left out; the response lists what is still missing. A rate applies from ' +
     '`effectiveDate`; the default is the first day of the quarter.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    code: stateCode(invalidState),
-    effectiveDate: optionalDate(),
-    companyStateRegistration: z.record(z.string(), optionalName()),
-  }),
-  response: z.object(outcomeFields),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      code: stateCode(invalidState),
+      effectiveDate: optionalDate(),
+      companyStateRegistration: z.record(z.string(), optionalName()),
+    }),
+  response: () => z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     invalidAnswers: '{problem}',

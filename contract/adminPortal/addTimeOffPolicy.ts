@@ -14,11 +14,12 @@ export const addTimeOffPolicy = operation({
     'Workers earn hours from the day on which assignTimeOffPolicy assigns the policy to them. Each payroll ' +
     'books the hours earned and used when it is submitted, and the pay stub shows the balance. Paid hours ' +
     'under one of usedPayCodes, as a type of leave or as a pay code, count as used.',
-  request: z.object({
-    timeOffPolicy: z
-      .object({ companyId: id('company', 'Invalid CompanyId'), ...timeOffTermFields })
-      .check(...requiredTerms()),
-  }),
-  response: z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
+  request: () =>
+    z.object({
+      timeOffPolicy: z
+        .object({ companyId: id('company', 'Invalid CompanyId'), ...timeOffTermFields })
+        .check(...requiredTerms()),
+    }),
+  response: () => z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...timeOffTermRefusals },
 });

@@ -15,11 +15,16 @@ export const addUser = operation({
     'The operation must be in the path (`/adminPortal/addUser`): without it, the method ' +
     '`addUser` records a former worker. An office worker without companyLocationId works at ' +
     'the primary location.',
-  request: z.object({
-    user: z
-      .object({ companyId: id('company', 'Invalid CompanyId'), ...userFields, ...referenceFields })
-      .check(requireStateForRemote),
-  }),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    z.object({
+      user: z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          ...userFields,
+          ...referenceFields,
+        })
+        .check(requireStateForRemote),
+    }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals, externalIdTaken },
 });

@@ -26,26 +26,27 @@ export const addUserWage = operation({
     'Each start date has one wage, which applies until the next start date; updateUserWage ' +
     'corrects it. Earlier wages are never overwritten. Defaults: paymentMethod is Direct ' +
     'Deposit, differentialPay is No, and the worker is not tax exempt.',
-  request: z.object({
-    userWage: aliased(
-      z.object({
-        companyId: impliedCompanyId(),
-        userId: id('worker', 'Invalid UserId'),
-        differentialPay: optionalEnum(['Yes', 'No']),
-        wageRate: payRate(),
-        workerType: optionalEnum(workerTypes),
-        wageBasis: z.enum(wageBases),
-        standardWorkingHours: optionalStandardHours(),
-        userType: z.enum(userTypes),
-        employmentStatus: z.enum(employmentStatuses),
-        userRefTaxExempt: optionalEnum(taxExemptions),
-        startDate: date(invalidDate),
-        paymentMethod: optionalEnum(paymentMethods),
-        tippedOccupationCode: optionalName(),
-      }),
-    ),
-  }),
-  response: z.object({ userWage: outcome('userWageId') }),
+  request: () =>
+    z.object({
+      userWage: aliased(
+        z.object({
+          companyId: impliedCompanyId(),
+          userId: id('worker', 'Invalid UserId'),
+          differentialPay: optionalEnum(['Yes', 'No']),
+          wageRate: payRate(),
+          workerType: optionalEnum(workerTypes),
+          wageBasis: z.enum(wageBases),
+          standardWorkingHours: optionalStandardHours(),
+          userType: z.enum(userTypes),
+          employmentStatus: z.enum(employmentStatuses),
+          userRefTaxExempt: optionalEnum(taxExemptions),
+          startDate: date(invalidDate),
+          paymentMethod: optionalEnum(paymentMethods),
+          tippedOccupationCode: optionalName(),
+        }),
+      ),
+    }),
+  response: () => z.object({ userWage: outcome('userWageId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -17,12 +17,13 @@ export const addUsers = operation({
     'entries are reported together, each with its position in the list and the name of the ' +
     'worker.',
   isBulk: true,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    users: z
-      .array(z.object({ ...userFields, ...referenceFields }).check(requireStateForRemote))
-      .min(1),
-  }),
-  response: z.array(z.object({ user: outcome('userId') })),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      users: z
+        .array(z.object({ ...userFields, ...referenceFields }).check(requireStateForRemote))
+        .min(1),
+    }),
+  response: () => z.array(z.object({ user: outcome('userId') })),
   refusals: { unknownCompany: 'Invalid CompanyId', ...userRefusals, externalIdTaken },
 });

@@ -19,19 +19,21 @@ export const addWebhook = operation({
     'Messages are signed according to Standard Webhooks with the `secret` in the response, ' +
     'which is shown only once. Without `eventTypes` every event is delivered; a topic such ' +
     'as `company.kybstatus` or `payment` includes all of its types.',
-  request: z.object({
-    webhook: z.object({
-      url: webAddress(),
-      eventTypes: selectedEventTypes(),
+  request: () =>
+    z.object({
+      webhook: z.object({
+        url: webAddress(),
+        eventTypes: selectedEventTypes(),
+      }),
     }),
-  }),
-  response: z.object({
-    webhook: z.object({
-      webhookId: z.string(),
-      ...outcomeFields,
-      secret: z.string(),
+  response: () =>
+    z.object({
+      webhook: z.object({
+        webhookId: z.string(),
+        ...outcomeFields,
+        secret: z.string(),
+      }),
     }),
-  }),
   shownOnce: ['secret'],
   refusals: {
     ...addressRefusals,

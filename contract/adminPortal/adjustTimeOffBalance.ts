@@ -14,18 +14,19 @@ export const adjustTimeOffBalance = operation({
   description:
     'For hours that no payroll books, such as a gift of hours or a mistake in an opening balance. Limits of ' +
     'the policy do not apply to an adjustment.',
-  request: z.object({
-    timeOffAdjustment: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        timeOffPolicyId: timeOffPolicyId(),
-        hours: adjustedHours(),
-        reason: description(),
-      }),
-    ),
-  }),
-  response: z.object({ timeOffAdjustment: outcome('timeOffPolicyId') }),
+  request: () =>
+    z.object({
+      timeOffAdjustment: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          timeOffPolicyId: timeOffPolicyId(),
+          hours: adjustedHours(),
+          reason: description(),
+        }),
+      ),
+    }),
+  response: () => z.object({ timeOffAdjustment: outcome('timeOffPolicyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -16,11 +16,12 @@ export const approveCompanyBankAccount = operation({
     'Where people sign in and two of them must approve each payroll, an account that one of them ' +
     'adds is not used until another payroll admin approves it. Then two small deposits are sent to ' +
     'verify it. An account that needs no approval stays as it is.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
-  }),
-  response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
+    }),
+  response: () => z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownAccount,

@@ -17,25 +17,26 @@ export const assignTimeOffPolicy = operation({
     'from startDate on, also for years that have passed, or without a startDate from today on. The first grant is ' +
     'in proportion to the days until the next one, unless an openingBalance is sent: the balance then begins with ' +
     'it, also if it is 0, and the next grant is the whole one.',
-  request: z.object({
-    timeOffAssignment: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      timeOffPolicyId: timeOffPolicyId(),
-      workers: z
-        .array(
-          aliased(
-            z.object({
-              userId: id('worker', 'Invalid UserId'),
-              startDate: optionalDate(),
-              openingBalance: optionalHoursOrZero(),
-            }),
-          ),
-        )
-        .min(1)
-        .max(500),
+  request: () =>
+    z.object({
+      timeOffAssignment: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        timeOffPolicyId: timeOffPolicyId(),
+        workers: z
+          .array(
+            aliased(
+              z.object({
+                userId: id('worker', 'Invalid UserId'),
+                startDate: optionalDate(),
+                openingBalance: optionalHoursOrZero(),
+              }),
+            ),
+          )
+          .min(1)
+          .max(500),
+      }),
     }),
-  }),
-  response: z.object({ timeOffAssignment: outcome('timeOffPolicyId') }),
+  response: () => z.object({ timeOffAssignment: outcome('timeOffPolicyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPolicy: 'Invalid TimeOffPolicyId',

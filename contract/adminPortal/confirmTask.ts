@@ -14,14 +14,15 @@ export const confirmTask = operation({
     'The confirmation covers the EIN the company has now, or the workers who share the ' +
     'number or the bank account now. If the EIN changes, or another worker has the same number or account, ' +
     'the task appears again. A shared bank account is confirmed for both workers by somebody who may confirm accounts.',
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      task: z.enum(['einShared', 'ssnShared', 'payAccountShared']),
-    }),
-  ),
-  response: z.object({ task: outcome('companyId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        task: z.enum(['einShared', 'ssnShared', 'payAccountShared']),
+      }),
+    ),
+  response: () => z.object({ task: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

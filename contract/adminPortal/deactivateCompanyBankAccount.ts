@@ -12,11 +12,12 @@ export const deactivateCompanyBankAccount = operation({
   access: companyBank,
   summary: 'Deactivates a funding account of a company.',
   description: 'The last verified account cannot be deactivated until another one is verified.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
-  }),
-  response: z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      companyFundingSourceEntityId: id('fundingAccount', unknownAccount),
+    }),
+  response: () => z.object({ companyFundingSourceEntity: outcome('companyFundingSourceEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownAccount,

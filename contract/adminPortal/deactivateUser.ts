@@ -17,17 +17,18 @@ export const deactivateUser = operation({
     'The exitDate (default: today) is the last day a salary is paid for; until then the ' +
     'worker stays on the payroll. activateUser brings the worker back; the days in between ' +
     'are not paid.',
-  request: z.object({
-    user: aliased(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        exitDate: optionalDate(),
-        personalEmail: optionalEmail(),
-        finalPayCheckType: optionalEnum(finalPayChoices),
-        additionalNotes: optionalText(),
-      }),
-    ),
-  }),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    z.object({
+      user: aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          exitDate: optionalDate(),
+          personalEmail: optionalEmail(),
+          finalPayCheckType: optionalEnum(finalPayChoices),
+          additionalNotes: optionalText(),
+        }),
+      ),
+    }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: terminationRefusals,
 });

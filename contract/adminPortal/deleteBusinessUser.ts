@@ -12,8 +12,8 @@ export const deleteBusinessUser = operation({
   description:
     'The last beneficial owner with at least 25 percent cannot be removed until another one ' +
     'is added.',
-  request: z.object({ businessUserId: id('businessUser', 'Invalid BusinessUserId') }),
-  response: z.object({ businessUser: outcome('businessUserId') }),
+  request: () => z.object({ businessUserId: id('businessUser', 'Invalid BusinessUserId') }),
+  response: () => z.object({ businessUser: outcome('businessUserId') }),
   refusals: {
     unknownBusinessUser: 'Invalid BusinessUserId',
     lastOwner:

@@ -10,11 +10,12 @@ export const deleteStateRegistration = operation({
   verb: 'DELETE',
   access: companyPreparation,
   summary: 'Deletes the registration of a company with a state.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    code: stateCode(invalidState),
-  }),
-  response: z.object(outcomeFields),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      code: stateCode(invalidState),
+    }),
+  response: () => z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     notRegistered: '{company} is not registered in {state}.',

@@ -15,10 +15,11 @@ export const endBackupWithholding = operation({
     'endDate (default: today) is the last day; payments with later pay dates are paid in full. A period ' +
     'that begins after endDate is removed. What was withheld before is not paid back: it is in box 4 of ' +
     'Form 1099-NEC.',
-  request: z.object({
-    backupWithholding: aliased(z.object({ ...contractorKey, endDate: optionalDate() })),
-  }),
-  response: z.object({ backupWithholding: outcome('userId') }),
+  request: () =>
+    z.object({
+      backupWithholding: aliased(z.object({ ...contractorKey, endDate: optionalDate() })),
+    }),
+  response: () => z.object({ backupWithholding: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

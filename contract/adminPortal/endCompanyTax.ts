@@ -11,9 +11,10 @@ export const endCompanyTax = operation({
   access: companyPreparation,
   summary:
     'Ends a tax that the company entered after endDate; without endDate it ends immediately.',
-  request: z.object({
-    companyTax: z.object({ companyTaxId: companyTaxId(), endDate: optionalDate() }),
-  }),
-  response: z.object({ companyTax: outcome('companyTaxId') }),
+  request: () =>
+    z.object({
+      companyTax: z.object({ companyTaxId: companyTaxId(), endDate: optionalDate() }),
+    }),
+  response: () => z.object({ companyTax: outcome('companyTaxId') }),
   refusals: { unknownCompanyTax: 'Invalid CompanyTaxId' },
 });

@@ -10,9 +10,10 @@ export const endGarnishment = operation({
   verb: 'PUT',
   access: workerPreparation,
   summary: 'Ends a garnishment after endDate; without endDate it ends immediately.',
-  request: z.object({
-    garnishment: z.object({ garnishmentId: garnishmentId(), endDate: optionalDate() }),
-  }),
-  response: z.object({ garnishment: outcome('garnishmentId') }),
+  request: () =>
+    z.object({
+      garnishment: z.object({ garnishmentId: garnishmentId(), endDate: optionalDate() }),
+    }),
+  response: () => z.object({ garnishment: outcome('garnishmentId') }),
   refusals: { unknownGarnishment: 'Invalid GarnishmentId' },
 });

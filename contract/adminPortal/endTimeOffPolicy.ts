@@ -16,17 +16,18 @@ export const endTimeOffPolicy = operation({
   description:
     'After endDate (default: today) no hours are earned, granted or lost. Balances remain and can still be ' +
     'used. With userIds, the policy ends for these workers only.',
-  request: z.object({
-    timeOffPolicy: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        timeOffPolicyId: timeOffPolicyId(),
-        userIds: onlyIds('worker', 'Invalid UserId'),
-        endDate: optionalDate(),
-      }),
-    ),
-  }),
-  response: z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
+  request: () =>
+    z.object({
+      timeOffPolicy: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          timeOffPolicyId: timeOffPolicyId(),
+          userIds: onlyIds('worker', 'Invalid UserId'),
+          endDate: optionalDate(),
+        }),
+      ),
+    }),
+  response: () => z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPolicy: 'Invalid TimeOffPolicyId',

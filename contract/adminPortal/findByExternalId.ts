@@ -10,15 +10,16 @@ export const findByExternalId = operation({
   verb: 'GET',
   access: companyRecords,
   summary: 'Finds a company, worker, pay period or payment by its external id.',
-  request: z.object({ kind: translatedEnum(referenceKinds), externalId: externalId() }),
-  response: z.object({
-    reference: z.object({
-      kind: translatedEnum(referenceKinds),
-      id: z.string(),
-      companyId: z.string(),
-      externalId: z.string(),
-      metadata: z.record(z.string(), z.string()),
+  request: () => z.object({ kind: translatedEnum(referenceKinds), externalId: externalId() }),
+  response: () =>
+    z.object({
+      reference: z.object({
+        kind: translatedEnum(referenceKinds),
+        id: z.string(),
+        companyId: z.string(),
+        externalId: z.string(),
+        metadata: z.record(z.string(), z.string()),
+      }),
     }),
-  }),
   refusals: { unknownExternalId: 'No record of this kind has the externalId.' },
 });

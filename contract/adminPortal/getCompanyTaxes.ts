@@ -51,28 +51,30 @@ export const getCompanyTaxes = operation({
   access: companyRecords,
   summary: 'Lists the taxes that a company entered, with their terms by date.',
   description: 'A company enters a few taxes at most, so they have no filters.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    limit: pageLimit(),
-    cursor: optionalId('companyTax', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    companyTaxes: z.array(
-      named(
-        'CompanyTax',
-        'A tax that a company entered.',
-        z.object({
-          companyTaxId: z.string(),
-          taxCode: z.string(),
-          stateCode: z.string(),
-          status: translatedEnum({ active: 'Active', future: 'New', ended: 'Inactive' }),
-          terms: z.array(taxTerms),
-        }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      limit: pageLimit(),
+      cursor: optionalId('companyTax', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      companyTaxes: z.array(
+        named(
+          'CompanyTax',
+          'A tax that a company entered.',
+          z.object({
+            companyTaxId: z.string(),
+            taxCode: z.string(),
+            stateCode: z.string(),
+            status: translatedEnum({ active: 'Active', future: 'New', ended: 'Inactive' }),
+            terms: z.array(taxTerms),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

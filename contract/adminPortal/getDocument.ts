@@ -14,8 +14,8 @@ export const getDocument = operation({
   description:
     'Documents may be confidential, so each download is recorded in the audit trail, without ' +
     'the content.',
-  request: z.object({ documentId: id('document', 'Invalid DocumentId') }),
-  response: z.object({ document: documentRecord.extend({ fileBase64: z.string() }) }),
+  request: () => z.object({ documentId: id('document', 'Invalid DocumentId') }),
+  response: () => z.object({ document: documentRecord.extend({ fileBase64: z.string() }) }),
   shownOnce: ['fileBase64'],
   refusals: { unknownDocument: 'Invalid DocumentId' },
 });

@@ -11,19 +11,21 @@ export const getDocuments = operation({
   verb: 'GET',
   access: companyRecords,
   summary: 'Lists the documents of a company, by default in the order they were uploaded.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    documentType: optionalName(),
-    search: optionalName(),
-    sort: optionalTextEnum(['uploaded', '-uploaded', 'name', '-name']),
-    limit: pageLimit(),
-    cursor: optionalId('document', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    documents: z.array(documentRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      documentType: optionalName(),
+      search: optionalName(),
+      sort: optionalTextEnum(['uploaded', '-uploaded', 'name', '-name']),
+      limit: pageLimit(),
+      cursor: optionalId('document', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      documents: z.array(documentRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -28,40 +28,42 @@ export const getEvents = operation({
     '`position` of the last event that you have processed as `cursor`: none is missed. A request ' +
     `examines at most ${maxExaminedEvents.toLocaleString('en-US')} events, so a page may have fewer than ` +
     '`limit`, or none, although `nextCursor` leads to more.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: optionalId('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        payPeriodId: optionalId('payPeriod', 'Invalid PayPeriodId'),
+        requestReferenceId: optionalId('payment', unknownPayment),
+        topic: optionalEnum(eventSelection),
+        order: optionalEnum(['newest', 'oldest']),
+        limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+        cursor: optionalName(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: optionalId('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      payPeriodId: optionalId('payPeriod', 'Invalid PayPeriodId'),
-      requestReferenceId: optionalId('payment', unknownPayment),
-      topic: optionalEnum(eventSelection),
-      order: optionalEnum(['newest', 'oldest']),
-      limit: count({ least: 1, most: 1_000, otherwise: 100 }),
-      cursor: optionalName(),
-    }),
-  ),
-  response: z.object({
-    events: z.array(
-      named(
-        'Event',
-        'An event.',
-        aliased(
-          z.object({
-            eventId: z.string(),
-            eventType: eventTypeField(),
-            position: z.string(),
-            occurredAt: instantField(),
-            companyId: z.string(),
-            userId: z.string(),
-            payPeriodId: z.string(),
-            requestReferenceId: z.string(),
-            payload: z.array(z.record(z.string(), z.unknown())),
-          }),
+      events: z.array(
+        named(
+          'Event',
+          'An event.',
+          aliased(
+            z.object({
+              eventId: z.string(),
+              eventType: eventTypeField(),
+              position: z.string(),
+              occurredAt: instantField(),
+              companyId: z.string(),
+              userId: z.string(),
+              payPeriodId: z.string(),
+              requestReferenceId: z.string(),
+              payload: z.array(z.record(z.string(), z.unknown())),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-  }),
+      nextCursor: nextCursor(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -16,24 +16,26 @@ export const getGarnishments = operation({
   access: companyRecords,
   isLarge: true,
   summary: 'Lists the garnishments of a worker or of all workers, by priority.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        garnishmentType: optionalName(),
+        status: optionalTranslatedEnum(garnishmentStatuses),
+        search: optionalName(),
+        limit: pageLimit(),
+        cursor: optionalId('garnishment', invalidCursor),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      garnishmentType: optionalName(),
-      status: optionalTranslatedEnum(garnishmentStatuses),
-      search: optionalName(),
-      limit: pageLimit(),
-      cursor: optionalId('garnishment', invalidCursor),
-      withTotal: withTotal(),
+      garnishments: z.array(garnishmentRecord),
+      nextCursor: nextCursor(),
+      total: total(),
     }),
-  ),
-  response: z.object({
-    garnishments: z.array(garnishmentRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

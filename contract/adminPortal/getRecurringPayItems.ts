@@ -18,41 +18,43 @@ export const getRecurringPayItems = operation({
   description:
     'With withGarnishments and userId, the answer also has the garnishments of that worker, as ' +
     'getGarnishments lists them.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        category: optionalRecurringItemCategory(),
+        limit: pageLimit(),
+        cursor: optionalId('recurringItem', invalidCursor),
+        withTotal: withTotal(),
+        withGarnishments: optionalFlag(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      category: optionalRecurringItemCategory(),
-      limit: pageLimit(),
-      cursor: optionalId('recurringItem', invalidCursor),
-      withTotal: withTotal(),
-      withGarnishments: optionalFlag(),
-    }),
-  ),
-  response: z.object({
-    recurringPayItems: z.array(
-      named(
-        'RecurringPayItem',
-        'An earning or deduction repeated in every regular period.',
-        aliased(
-          z.object({
-            recurringPayItemId: z.string(),
-            userId: z.string(),
-            category: z.string(),
-            type: z.string(),
-            amountPerPayperiod: z.number().nullable(),
-            allocatedPercentage: z.number().nullable(),
-            startDate: z.string(),
-            endDate: z.string().nullable(),
-          }),
+      recurringPayItems: z.array(
+        named(
+          'RecurringPayItem',
+          'An earning or deduction repeated in every regular period.',
+          aliased(
+            z.object({
+              recurringPayItemId: z.string(),
+              userId: z.string(),
+              category: z.string(),
+              type: z.string(),
+              amountPerPayperiod: z.number().nullable(),
+              allocatedPercentage: z.number().nullable(),
+              startDate: z.string(),
+              endDate: z.string().nullable(),
+            }),
+          ),
         ),
       ),
-    ),
-    garnishments: z.array(garnishmentRecord).optional(),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      garnishments: z.array(garnishmentRecord).optional(),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

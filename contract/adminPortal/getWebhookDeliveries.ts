@@ -42,18 +42,20 @@ export const getWebhookDeliveries = operation({
     '`nextCursor`: send it as `cursor`. With a status, company or topic, a request examines at most ' +
     `${maxExaminedEvents.toLocaleString('en-US')} deliveries, so a page may have fewer than ` +
     '`limit`, or none, although `nextCursor` leads to more.',
-  request: z.object({
-    webhookId: webhookId(),
-    status: translatedEnum(deliveryStatuses).nullish(),
-    companyId: optionalId('company', 'Invalid CompanyId'),
-    topic: optionalEnum(eventSelection),
-    limit: count({ least: 1, most: 1_000, otherwise: 100 }),
-    cursor: optionalName(),
-  }),
-  response: z.object({
-    deliveries: z.array(webhookDelivery),
-    nextCursor: z.string().optional(),
-  }),
+  request: () =>
+    z.object({
+      webhookId: webhookId(),
+      status: translatedEnum(deliveryStatuses).nullish(),
+      companyId: optionalId('company', 'Invalid CompanyId'),
+      topic: optionalEnum(eventSelection),
+      limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+      cursor: optionalName(),
+    }),
+  response: () =>
+    z.object({
+      deliveries: z.array(webhookDelivery),
+      nextCursor: z.string().optional(),
+    }),
   refusals: {
     unknownWebhook,
     unknownCompany: 'Invalid CompanyId',

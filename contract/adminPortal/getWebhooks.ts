@@ -12,21 +12,22 @@ export const getWebhooks = operation({
   access: accountSettings,
   summary: 'Lists the webhooks of the account in the order they were added.',
   description: 'An empty `eventTypes` means every event. Secrets are not shown again.',
-  request: z.object({}),
-  response: z.object({
-    webhooks: z.array(
-      named(
-        'Webhook',
-        'A webhook.',
-        z.object({
-          webhookId: z.string(),
-          url: z.string(),
-          eventTypes: z.array(eventTypeField()),
-          status: outcomeStatus(),
-          addedAt: z.string(),
-        }),
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      webhooks: z.array(
+        named(
+          'Webhook',
+          'A webhook.',
+          z.object({
+            webhookId: z.string(),
+            url: z.string(),
+            eventTypes: z.array(eventTypeField()),
+            status: outcomeStatus(),
+            addedAt: z.string(),
+          }),
+        ),
       ),
-    ),
-  }),
+    }),
   refusals: {},
 });

@@ -21,16 +21,17 @@ export const recordFiling = operation({
     'The figures of this moment are kept with it, for Forms W-2 and 1099-NEC those of each worker: ' +
     'getForm941X, getFormsW2c and getForms1099NecCorrected compare later figures with them. A form is ' +
     'recorded once; send isAmendment for each amendment. The record cannot be changed. Nothing is filed by this system.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    form: filingForm(),
-    year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
-    ...filingPeriod,
-    filingDate: date(),
-    confirmationNumber: name(),
-    isAmendment: optionalFlag(),
-  }),
-  response: z.object({ filing: filingRecord }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      form: filingForm(),
+      year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
+      ...filingPeriod,
+      filingDate: date(),
+      confirmationNumber: name(),
+      isAmendment: optionalFlag(),
+    }),
+  response: () => z.object({ filing: filingRecord }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     quarterMissing: '{form} is filed for a quarter: send quarter.',

@@ -21,30 +21,32 @@ export const remindWorker = operation({
     'Without userIds, everybody who has something to give is reminded; with task, only those with this open task. ' +
     'A worker is reminded at most once a day. The reminder is kept with its time, and the event employee.reminded is ' +
     'sent to webhooks for each worker: the server sends no mail itself. The answer names every worker with the outcome.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        task: optionalTextEnum(taskKeys),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      task: optionalTextEnum(taskKeys),
-    }),
-  ),
-  response: z.object({
-    reminders: z.array(
-      named(
-        'Reminder',
-        'The reminder of a worker, or why there was none.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            user: z.string(),
-            email: z.string().nullable(),
-            outcome: z.enum(reminderOutcomes),
-            tasks: z.array(z.enum(taskKeys)),
-            message: z.string(),
-          }),
+      reminders: z.array(
+        named(
+          'Reminder',
+          'The reminder of a worker, or why there was none.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              user: z.string(),
+              email: z.string().nullable(),
+              outcome: z.enum(reminderOutcomes),
+              tasks: z.array(z.enum(taskKeys)),
+              message: z.string(),
+            }),
+          ),
         ),
       ),
-    ),
-  }),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

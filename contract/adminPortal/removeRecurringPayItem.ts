@@ -9,7 +9,8 @@ export const removeRecurringPayItem = operation({
   verb: 'DELETE',
   access: workerPreparation,
   summary: 'Ends a recurring pay item today.',
-  request: z.object({ recurringPayItemId: id('recurringItem', 'Invalid RecurringPayItemId') }),
-  response: z.object({ recurringPayItem: outcome('recurringPayItemId') }),
+  request: () =>
+    z.object({ recurringPayItemId: id('recurringItem', 'Invalid RecurringPayItemId') }),
+  response: () => z.object({ recurringPayItem: outcome('recurringPayItemId') }),
   refusals: { unknownItem: 'Invalid RecurringPayItemId' },
 });

@@ -9,12 +9,13 @@ export const removeUserTax = operation({
   verb: 'PUT',
   access: workerPreparation,
   summary: 'Ends a decision of setUserTax: from then on address, ZIP code and forms decide again.',
-  request: z.object({
-    userTax: z.object({
-      userTaxId: id('workerTax', 'Invalid UserTaxId'),
-      effectiveDate: optionalDate(),
+  request: () =>
+    z.object({
+      userTax: z.object({
+        userTaxId: id('workerTax', 'Invalid UserTaxId'),
+        effectiveDate: optionalDate(),
+      }),
     }),
-  }),
-  response: z.object({ userTax: outcome('userTaxId') }),
+  response: () => z.object({ userTax: outcome('userTaxId') }),
   refusals: { unknownUserTax: 'Invalid UserTaxId' },
 });

@@ -10,7 +10,7 @@ export const removeWebhook = operation({
   verb: 'DELETE',
   access: accountWebhooks,
   summary: 'Removes a webhook; events not delivered yet are dropped.',
-  request: z.object({ webhookId: webhookId() }),
-  response: z.object({ webhook: outcome('webhookId') }),
+  request: () => z.object({ webhookId: webhookId() }),
+  response: () => z.object({ webhook: outcome('webhookId') }),
   refusals: { unknownWebhook },
 });

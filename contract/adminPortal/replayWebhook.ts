@@ -14,11 +14,12 @@ export const replayWebhook = operation({
     'With `eventId` that event is delivered again, whatever its status; without it every ' +
     'event that was given up. The message is the same as before, including `webhook-id`, ' +
     'with a new timestamp and signature.',
-  request: z.object({
-    webhookId: webhookId(),
-    eventId: optionalId('event'),
-  }),
-  response: z.object({ webhook: outcome('webhookId') }),
+  request: () =>
+    z.object({
+      webhookId: webhookId(),
+      eventId: optionalId('event'),
+    }),
+  response: () => z.object({ webhook: outcome('webhookId') }),
   refusals: {
     unknownWebhook,
     inactiveWebhook,

@@ -17,15 +17,16 @@ export const rotateWebhookSecret = operation({
     `For ${secretOverlapHours} hours messages have two signatures, with the new secret and with the former ` +
     'one, so that a receiver may change over at any time. A secret from before an earlier rotation is ' +
     'not used any more. The new secret is shown only once.',
-  request: z.object({ webhookId: webhookId() }),
-  response: z.object({
-    webhook: z.object({
-      webhookId: z.string(),
-      ...outcomeFields,
-      secret: z.string(),
-      formerSecretUntil: instantField(),
+  request: () => z.object({ webhookId: webhookId() }),
+  response: () =>
+    z.object({
+      webhook: z.object({
+        webhookId: z.string(),
+        ...outcomeFields,
+        secret: z.string(),
+        formerSecretUntil: instantField(),
+      }),
     }),
-  }),
   shownOnce: ['secret'],
   refusals: { unknownWebhook },
 });

@@ -14,9 +14,10 @@ export const sendTestEvent = operation({
   description:
     `An event of the type \`${testEventType}\` is delivered like any other, with signature and retries, to ` +
     'this webhook only and whatever it listens for. getWebhookDeliveries shows how it was answered.',
-  request: z.object({ webhookId: webhookId() }),
-  response: z.object({
-    webhook: z.object({ webhookId: z.string(), eventId: z.string(), ...outcomeFields }),
-  }),
+  request: () => z.object({ webhookId: webhookId() }),
+  response: () =>
+    z.object({
+      webhook: z.object({ webhookId: z.string(), eventId: z.string(), ...outcomeFields }),
+    }),
   refusals: { unknownWebhook, inactiveWebhook },
 });

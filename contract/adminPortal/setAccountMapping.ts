@@ -23,12 +23,13 @@ export const setAccountMapping = operation({
     'more than location. Empty lists return to the default ' +
     'accounts. unmapped lists every ledger account with amounts to export that no rule applies to; ' +
     'exportJournal is refused until it is empty. Journals that were exported stay as they are.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    accounts: z.array(customerAccountRecord).max(1_000),
-    rules: z.array(mappingRuleRecord).max(2_000),
-  }),
-  response: z.object({ company: outcome('companyId'), unmapped: z.array(unmappedRecord) }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      accounts: z.array(customerAccountRecord).max(1_000),
+      rules: z.array(mappingRuleRecord).max(2_000),
+    }),
+  response: () => z.object({ company: outcome('companyId'), unmapped: z.array(unmappedRecord) }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     accountTwice: 'accounts has the accountCode {text} twice.',

@@ -19,17 +19,18 @@ export const setBackupWithholding = operation({
     'notified the company that the number is wrong (B Notice). The tax is deposited and reported with ' +
     'Form 945 and is in box 4 of Form 1099-NEC. The amount of a year below which the law asks for no ' +
     'withholding is not applied.',
-  request: z.object({
-    backupWithholding: aliased(
-      z.object({
-        ...contractorKey,
-        reason: translatedEnum(namedNotices),
-        startDate: optionalDate(),
-        endDate: optionalDate(),
-      }),
-    ),
-  }),
-  response: z.object({ backupWithholding: outcome('userId') }),
+  request: () =>
+    z.object({
+      backupWithholding: aliased(
+        z.object({
+          ...contractorKey,
+          reason: translatedEnum(namedNotices),
+          startDate: optionalDate(),
+          endDate: optionalDate(),
+        }),
+      ),
+    }),
+  response: () => z.object({ backupWithholding: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

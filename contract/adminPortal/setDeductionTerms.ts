@@ -19,29 +19,30 @@ export const setDeductionTerms = operation({
     'recurring item or enrollment. All terms are replaced: a term that is not sent is as for a deduction ' +
     'without terms. What was due and taken is kept; getDeductionBalances lists it. A company that moves to Paywright ' +
     'sends once, before the first payroll, what was taken and what is owed from before in openingTaken and openingOwed.',
-  request: z.object({
-    deductionTerms: aliased(
-      z
-        .object({
-          companyId: id('company', 'Invalid CompanyId'),
-          userId: id('worker', 'Invalid UserId'),
-          type: name(),
-          payrolls: optionalTranslatedEnum(payrollsOfMonth),
-          amountPer: optionalTranslatedEnum(amountsPer),
-          goalAmount: optionalAmount(),
-          loanPrincipal: optionalAmount(),
-          loanInterest: optionalAmountOrZero(),
-          keepsArrears: optionalFlag(),
-          arrearsLimit: optionalAmount(),
-          takesRestAtExit: optionalFlag(),
-          takingOrder: optionalCount({ least: 1, most: 999 }),
-          openingTaken: optionalAmountOrZero(),
-          openingOwed: optionalAmountOrZero(),
-        })
-        .check(notBoth(['goalAmount', 'loanPrincipal'])),
-    ),
-  }),
-  response: z.object({ deductionTerms: outcome('deductionId') }),
+  request: () =>
+    z.object({
+      deductionTerms: aliased(
+        z
+          .object({
+            companyId: id('company', 'Invalid CompanyId'),
+            userId: id('worker', 'Invalid UserId'),
+            type: name(),
+            payrolls: optionalTranslatedEnum(payrollsOfMonth),
+            amountPer: optionalTranslatedEnum(amountsPer),
+            goalAmount: optionalAmount(),
+            loanPrincipal: optionalAmount(),
+            loanInterest: optionalAmountOrZero(),
+            keepsArrears: optionalFlag(),
+            arrearsLimit: optionalAmount(),
+            takesRestAtExit: optionalFlag(),
+            takingOrder: optionalCount({ least: 1, most: 999 }),
+            openingTaken: optionalAmountOrZero(),
+            openingOwed: optionalAmountOrZero(),
+          })
+          .check(notBoth(['goalAmount', 'loanPrincipal'])),
+      ),
+    }),
+  response: () => z.object({ deductionTerms: outcome('deductionId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -16,15 +16,16 @@ export const setDepartment = operation({
   description:
     'Job and cost center stay as they are. Without department, the workers have none from startDate (default: ' +
     'today) on. If one worker is refused, nothing is changed. Pay that was submitted before is not changed.',
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userIds: z.array(id('worker', 'Invalid UserId')).min(1).max(500),
-      department: costCodeFields().department,
-      startDate: optionalDate(),
-    }),
-  ),
-  response: z.object({ company: outcome('companyId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userIds: z.array(id('worker', 'Invalid UserId')).min(1).max(500),
+        department: costCodeFields().department,
+        startDate: optionalDate(),
+      }),
+    ),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

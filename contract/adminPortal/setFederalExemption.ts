@@ -32,18 +32,19 @@ export const setFederalExemption = operation({
     'are free of Social Security, Medicare and FUTA tax. The child of a sole owner is free of Social Security ' +
     'and Medicare tax under the age of 18 and of FUTA tax under 21; a spouse or parent is free of FUTA tax. None ends ' +
     'it from startDate on. Income tax, and taxes of states, are not changed: see setUserTax. Other kinds are refused.',
-  request: z.object({
-    federalExemption: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        kind: translatedEnum(workerKindWords),
-        startDate: optionalDate(),
-        endDate: optionalDate(),
-      }),
-    ),
-  }),
-  response: z.object({ federalExemption: outcome('userId') }),
+  request: () =>
+    z.object({
+      federalExemption: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          kind: translatedEnum(workerKindWords),
+          startDate: optionalDate(),
+          endDate: optionalDate(),
+        }),
+      ),
+    }),
+  response: () => z.object({ federalExemption: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -12,7 +12,7 @@ export const setGiftCards = operation({
   description:
     'With received, Gift Card and Prize are taxed and not paid out, as Gift Card Received is for ' +
     'every company. Applies to pay that is not submitted. By default they are paid out.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), received: z.boolean() }),
-  response: z.object({ company: outcome('companyId') }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), received: z.boolean() }),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -17,16 +17,17 @@ export const setNonresidentAddition = operation({
     'explanations show. Without the amount a payroll with a nonresident alien cannot be submitted. The amount is added ' +
     'for federal income tax only, and not to supplemental wages at the flat rate. It replaces the one of the same year, ' +
     'pay frequency and form; payrolls that were submitted are not changed.',
-  request: z.object({
-    nonresidentAddition: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: mandatoryCount({ least: 2020, most: 2100 }),
-      ...nonresidentAmountKey,
-      amount: positiveAmount(),
-      source: description(),
+  request: () =>
+    z.object({
+      nonresidentAddition: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        year: mandatoryCount({ least: 2020, most: 2100 }),
+        ...nonresidentAmountKey,
+        amount: positiveAmount(),
+        source: description(),
+      }),
     }),
-  }),
-  response: z.object({ nonresidentAddition: outcome('companyId') }),
+  response: () => z.object({ nonresidentAddition: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     amountOfLaw:

@@ -15,8 +15,8 @@ export const setPayrollApproval = operation({
     'second call submits the figures that the first approved. The same applies to ' +
     'correctPayroll. Where people sign in, they approve in their own name, and a second person must ' +
     'agree to end the approvals: both send the same request.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), required: z.boolean() }),
-  response: z.object({ company: outcome('companyId') }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), required: z.boolean() }),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     tooFewAdmins:

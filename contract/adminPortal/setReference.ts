@@ -23,22 +23,24 @@ export const setReference = operation({
     'Metadata are up to 20 pairs of text and replace those that the record has. A field that is missing ' +
     'is not changed; an empty `externalId` or empty `metadata` removes it. Reports return both, with ' +
     '`extended` where they have it.',
-  request: z.object({
-    kind: translatedEnum(referenceKinds),
-    id: id('record', unknownRecord),
-    externalId: removableExternalId(),
-    metadata: metadata(),
-  }),
-  response: z.object({
-    reference: z.object({
+  request: () =>
+    z.object({
       kind: translatedEnum(referenceKinds),
-      id: z.string(),
-      companyId: z.string(),
-      externalId: z.string(),
-      metadata: z.record(z.string(), z.string()),
-      ...outcomeFields,
+      id: id('record', unknownRecord),
+      externalId: removableExternalId(),
+      metadata: metadata(),
     }),
-  }),
+  response: () =>
+    z.object({
+      reference: z.object({
+        kind: translatedEnum(referenceKinds),
+        id: z.string(),
+        companyId: z.string(),
+        externalId: z.string(),
+        metadata: z.record(z.string(), z.string()),
+        ...outcomeFields,
+      }),
+    }),
   refusals: {
     unknownRecord,
     nothingToChange: 'externalId or metadata is required.',

@@ -16,17 +16,18 @@ export const setUserCostCodes = operation({
     'Costs of pay whose lines name no code are counted under these. A kind that is left out has no ' +
     'code from startDate (default: today) on. Codes that start within a pay period divide its pay by ' +
     'working days. Pay that was submitted before is not changed.',
-  request: z.object({
-    userCostCodes: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        startDate: optionalDate(),
-        ...costCodeFields(),
-      }),
-    ),
-  }),
-  response: z.object({ userCostCodes: outcome('userId') }),
+  request: () =>
+    z.object({
+      userCostCodes: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          startDate: optionalDate(),
+          ...costCodeFields(),
+        }),
+      ),
+    }),
+  response: () => z.object({ userCostCodes: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -18,21 +18,22 @@ export const setUserTax = operation({
     'jurisdiction (PA_READING, OH_SD_2501) or a question of a state (OH_SCHOOL_DISTRICT with applies ' +
     'false: none). place limits it to Home or Work. A later decision about the same code replaces ' +
     'an earlier one from its startDate on; one about Home leaves the same one about Work. getUserTaxes shows the codes and the result.',
-  request: z.object({
-    userTax: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        taxCode: taxCode(),
-        applies: z.boolean(),
-        place: optionalTranslatedEnum({ home: 'Home', work: 'Work' }),
-        reason: description(),
-        startDate: optionalDate(),
-        endDate: optionalDate(),
-      }),
-    ),
-  }),
-  response: z.object({ userTax: outcome('userTaxId') }),
+  request: () =>
+    z.object({
+      userTax: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          taxCode: taxCode(),
+          applies: z.boolean(),
+          place: optionalTranslatedEnum({ home: 'Home', work: 'Work' }),
+          reason: description(),
+          startDate: optionalDate(),
+          endDate: optionalDate(),
+        }),
+      ),
+    }),
+  response: () => z.object({ userTax: outcome('userTaxId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

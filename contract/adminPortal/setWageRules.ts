@@ -17,12 +17,13 @@ export const setWageRules = operation({
     'overtime by the hours, the pay has a warning with the amount. Applies to employees with a right ' +
     'to overtime and to pay that is not submitted. By default nothing is computed or checked, and the ' +
     'workweek starts on Sunday.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    computeOvertime: z.boolean(),
-    workweekStartsOn: z.enum(weekdays),
-    minimumWage: z.enum(minimumWageRules),
-  }),
-  response: z.object({ company: outcome('companyId') }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      computeOvertime: z.boolean(),
+      workweekStartsOn: z.enum(weekdays),
+      minimumWage: z.enum(minimumWageRules),
+    }),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -17,19 +17,20 @@ export const settleDeduction = operation({
   description:
     'Also for workers who have left. Without an amount, everything that is left is settled: the rest of the ' +
     'goal or loan, or what is owed. No money is moved.',
-  request: z.object({
-    settlement: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        userId: id('worker', 'Invalid UserId'),
-        type: name(),
-        settledBy: translatedEnum(settlements),
-        amount: optionalAmount(),
-        reason: description(),
-      }),
-    ),
-  }),
-  response: z.object({ settlement: outcome('deductionId') }),
+  request: () =>
+    z.object({
+      settlement: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          userId: id('worker', 'Invalid UserId'),
+          type: name(),
+          settledBy: translatedEnum(settlements),
+          amount: optionalAmount(),
+          reason: description(),
+        }),
+      ),
+    }),
+  response: () => z.object({ settlement: outcome('deductionId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

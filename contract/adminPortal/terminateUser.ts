@@ -52,8 +52,8 @@ export const terminateUser = operation({
     'payroll. Unless finalPayCheckType names a regular payroll cycle, the regular run does ' +
     'not pay the salary of the last period. A terminated worker is included in tax totals, ' +
     'can be paid what is owed, and can be rehired with activateUser.',
-  request: z.object({ user }),
-  response: z.object({ user: outcome('userId') }),
+  request: () => z.object({ user }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     ...terminationRefusals,

@@ -22,21 +22,22 @@ export const updateCompanyLocation = operation({
     'A field that is missing or empty is not changed. A location named Main becomes the ' +
     'primary location; the primary location stays primary under any name until another one ' +
     'is named Main.',
-  request: z.object({
-    companyLocation: z.object({
-      companyLocationId: id('location', 'Invalid CompanyLocationId'),
-      companyLocation: optionalName(),
-      address1: optionalName(),
-      address2: optionalName(),
-      city: optionalName(),
-      state: optionalState(),
-      zipcode: optionalZipCode(),
-      phoneNumber: optionalPhone(),
-      isWorkLocation: flagIfGiven(),
-      isMailingAddress: flagIfGiven(),
-      isFilingAddress: flagIfGiven(),
+  request: () =>
+    z.object({
+      companyLocation: z.object({
+        companyLocationId: id('location', 'Invalid CompanyLocationId'),
+        companyLocation: optionalName(),
+        address1: optionalName(),
+        address2: optionalName(),
+        city: optionalName(),
+        state: optionalState(),
+        zipcode: optionalZipCode(),
+        phoneNumber: optionalPhone(),
+        isWorkLocation: flagIfGiven(),
+        isMailingAddress: flagIfGiven(),
+        isFilingAddress: flagIfGiven(),
+      }),
     }),
-  }),
-  response: z.object({ companyLocation: outcome('companyLocationId') }),
+  response: () => z.object({ companyLocation: outcome('companyLocationId') }),
   refusals: { unknownLocation: 'Invalid CompanyLocationId', mainLocationExists },
 });

@@ -16,18 +16,19 @@ export const updateCompanyTax = operation({
     'A field that is missing is not changed. A rate replaces an amount, and an amount a rate; an ' +
     'empty list removes a restriction, and null a limit of the year. The change applies to payments from effectiveDate (default: ' +
     'today); payments that were made keep their terms. Code and state cannot change.',
-  request: z.object({
-    companyTax: aliased(
-      z
-        .object({
-          companyTaxId: companyTaxId(),
-          effectiveDate: optionalDate(),
-          ...companyTaxFields,
-        })
-        .check(notBoth(['fixedAmount', 'ratePercentage'])),
-    ),
-  }),
-  response: z.object({ companyTax: outcome('companyTaxId') }),
+  request: () =>
+    z.object({
+      companyTax: aliased(
+        z
+          .object({
+            companyTaxId: companyTaxId(),
+            effectiveDate: optionalDate(),
+            ...companyTaxFields,
+          })
+          .check(notBoth(['fixedAmount', 'ratePercentage'])),
+      ),
+    }),
+  response: () => z.object({ companyTax: outcome('companyTaxId') }),
   refusals: {
     unknownCompanyTax: 'Invalid CompanyTaxId',
     notYetInForce:

@@ -18,12 +18,13 @@ export const updateGarnishment = operation({
   description:
     'A field that is missing is not changed. An amount replaces a percentage, and a ' +
     'percentage an amount. The type cannot change: end the garnishment and add another one.',
-  request: z.object({
-    garnishment: z
-      .object({ garnishmentId: garnishmentId(), ...garnishmentFields })
-      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
-      .check(requireLevyFilingStatus()),
-  }),
-  response: z.object({ garnishment: outcome('garnishmentId') }),
+  request: () =>
+    z.object({
+      garnishment: z
+        .object({ garnishmentId: garnishmentId(), ...garnishmentFields })
+        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage']))
+        .check(requireLevyFilingStatus()),
+    }),
+  response: () => z.object({ garnishment: outcome('garnishmentId') }),
   refusals: { unknownGarnishment: 'Invalid GarnishmentId', ...garnishmentRefusals },
 });

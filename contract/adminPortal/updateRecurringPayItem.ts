@@ -20,18 +20,19 @@ export const updateRecurringPayItem = operation({
     'type is a description as used in imports, such as that of a deduction. If the item does ' +
     'not exist, it is added; 0 ends it. Without a category an existing item keeps its own, ' +
     'and for a new item the category is looked up by the description, deductions first.',
-  request: aliased(
-    z
-      .object({
-        companyId: impliedCompanyId(),
-        userId: id('worker', 'Invalid UserId'),
-        type: name(),
-        category: optionalRecurringItemCategory(),
-        ...recurringAmountFields,
-      })
-      .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
-  ),
-  response: z.object(outcomeFields),
+  request: () =>
+    aliased(
+      z
+        .object({
+          companyId: impliedCompanyId(),
+          userId: id('worker', 'Invalid UserId'),
+          type: name(),
+          category: optionalRecurringItemCategory(),
+          ...recurringAmountFields,
+        })
+        .check(notBoth(['amountPerPayperiod', 'allocatedPercentage'])),
+    ),
+  response: () => z.object(outcomeFields),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

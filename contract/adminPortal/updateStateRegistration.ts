@@ -41,21 +41,22 @@ export const updateStateRegistration = operation({
     'missing or empty is not changed. A rate applies from `effectiveDate`; the default is ' +
     'the first day of the quarter. Earlier days keep their rates. A state is only told what it ' +
     'asks for (getStateRegistrationFields).',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    code: stateCode(invalidState),
-    effectiveDate: optionalDate(),
-    companyStateRegistration: aliased(
-      z.object({
-        'UI Account Number': optionalName(),
-        'Unemployment Rate': unemploymentRate(),
-        'Withholding Account Number': optionalName(),
-        'L&I Account ID': optionalName(),
-        'UBI Number': optionalName(),
-      }),
-    ),
-  }),
-  response: z.object(outcomeFields),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      code: stateCode(invalidState),
+      effectiveDate: optionalDate(),
+      companyStateRegistration: aliased(
+        z.object({
+          'UI Account Number': optionalName(),
+          'Unemployment Rate': unemploymentRate(),
+          'Withholding Account Number': optionalName(),
+          'L&I Account ID': optionalName(),
+          'UBI Number': optionalName(),
+        }),
+      ),
+    }),
+  response: () => z.object(outcomeFields),
   documentedRefusals: ['invalidState'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -18,16 +18,17 @@ export const updateTimeOffPolicy = operation({
   description:
     'Send the whole policy: a limit that is left out no longer applies. Hours that were booked before are ' +
     'not changed.',
-  request: z.object({
-    timeOffPolicy: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        timeOffPolicyId: timeOffPolicyId(),
-        ...timeOffTermFields,
-      })
-      .check(...requiredTerms()),
-  }),
-  response: z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
+  request: () =>
+    z.object({
+      timeOffPolicy: z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          timeOffPolicyId: timeOffPolicyId(),
+          ...timeOffTermFields,
+        })
+        .check(...requiredTerms()),
+    }),
+  response: () => z.object({ timeOffPolicy: outcome('timeOffPolicyId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPolicy: 'Invalid TimeOffPolicyId',

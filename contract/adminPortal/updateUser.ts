@@ -30,31 +30,32 @@ export const updateUser = operation({
     'effectiveDate on, or from today: pay of a period is divided by its working days. ' +
     'isRemoteByChoice states that a remote worker could work at the office (companyLocationId, or ' +
     'the primary location) and does not by choice: some states tax such work as if it were done there.',
-  request: z.object({
-    user: aliased(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        userReferenceId: optionalName(),
-        ...referenceFields,
-        firstName: optionalName(),
-        middleName: optionalName(),
-        lastName: optionalName(),
-        email: optionalEmail(),
-        personalEmail: optionalEmail(),
-        phoneNumber: optionalPhone(),
-        dateOfJoin: optionalDate(),
-        workerType: optionalEnum(workerTypes),
-        jobTitle: optionalName(),
-        companyLocationCategory: optionalEnum(locationCategories),
-        stateCode: optionalState(),
-        companyLocationId: optionalId('location'),
-        isRemoteByChoice: flagIfGiven(),
-        userRemoteLocation,
-        effectiveDate: optionalDate(),
-      }),
-    ),
-  }),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    z.object({
+      user: aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          userReferenceId: optionalName(),
+          ...referenceFields,
+          firstName: optionalName(),
+          middleName: optionalName(),
+          lastName: optionalName(),
+          email: optionalEmail(),
+          personalEmail: optionalEmail(),
+          phoneNumber: optionalPhone(),
+          dateOfJoin: optionalDate(),
+          workerType: optionalEnum(workerTypes),
+          jobTitle: optionalName(),
+          companyLocationCategory: optionalEnum(locationCategories),
+          stateCode: optionalState(),
+          companyLocationId: optionalId('location'),
+          isRemoteByChoice: flagIfGiven(),
+          userRemoteLocation,
+          effectiveDate: optionalDate(),
+        }),
+      ),
+    }),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     ...userRefusals,

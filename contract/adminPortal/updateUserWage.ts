@@ -25,26 +25,27 @@ export const updateUserWage = operation({
     'startDate the change applies from that day, and the previous figures apply until then. With ' +
     'a startDate that the wage has, the figures from that day are corrected; without one, those ' +
     'in effect today. Earlier versions are kept, and pay that was already run does not change.',
-  request: z.object({
-    userWage: z.object({
-      userWageId: id('wage', 'Invalid UserWageId'),
-      differentialPay: optionalEnum(['Yes', 'No']),
-      wageRate: optionalPayRate(),
-      workerType: optionalEnum(workerTypes),
-      wageBasis: optionalEnum(wageBases),
-      standardWorkingHours: optionalStandardHours(),
-      userType: optionalEnum(userTypes),
-      employmentStatus: optionalEnum(employmentStatuses),
-      userRefTaxExempt: optionalEnum(taxExemptions),
-      // Empty text is a wrong date and not an omission, because its message is documented.
-      startDate: date(invalidDate)
-        .nullish()
-        .transform((given) => given ?? undefined),
-      paymentMethod: optionalEnum(paymentMethods),
-      tippedOccupationCode: optionalName(),
+  request: () =>
+    z.object({
+      userWage: z.object({
+        userWageId: id('wage', 'Invalid UserWageId'),
+        differentialPay: optionalEnum(['Yes', 'No']),
+        wageRate: optionalPayRate(),
+        workerType: optionalEnum(workerTypes),
+        wageBasis: optionalEnum(wageBases),
+        standardWorkingHours: optionalStandardHours(),
+        userType: optionalEnum(userTypes),
+        employmentStatus: optionalEnum(employmentStatuses),
+        userRefTaxExempt: optionalEnum(taxExemptions),
+        // Empty text is a wrong date and not an omission, because its message is documented.
+        startDate: date(invalidDate)
+          .nullish()
+          .transform((given) => given ?? undefined),
+        paymentMethod: optionalEnum(paymentMethods),
+        tippedOccupationCode: optionalName(),
+      }),
     }),
-  }),
-  response: z.object({ userWage: outcome('userWageId') }),
+  response: () => z.object({ userWage: outcome('userWageId') }),
   documentedRefusals: ['invalidDate'],
   refusals: { invalidDate, unknownWage: 'Invalid UserWageId', ...wageRefusals },
 });

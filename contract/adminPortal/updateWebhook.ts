@@ -17,22 +17,24 @@ export const updateWebhook = operation({
     'happen while a webhook is not active are not delivered, and deliveries that are pending are ' +
     'given up: after it is activated again, `replayWebhook` sends these, and `getEvents` lists the ' +
     'others. Retries go to the new address.',
-  request: z.object({
-    webhook: z.object({
-      webhookId: webhookId(),
-      url: optionalWebAddress(),
-      eventTypes: selectedEventTypes(),
-      active: flagIfGiven(),
+  request: () =>
+    z.object({
+      webhook: z.object({
+        webhookId: webhookId(),
+        url: optionalWebAddress(),
+        eventTypes: selectedEventTypes(),
+        active: flagIfGiven(),
+      }),
     }),
-  }),
-  response: z.object({
-    webhook: z.object({
-      webhookId: z.string(),
-      url: z.string(),
-      eventTypes: z.array(eventTypeField()),
-      ...outcomeFields,
+  response: () =>
+    z.object({
+      webhook: z.object({
+        webhookId: z.string(),
+        url: z.string(),
+        eventTypes: z.array(eventTypeField()),
+        ...outcomeFields,
+      }),
     }),
-  }),
   refusals: {
     unknownWebhook,
     nothingToChange: 'url, eventTypes or active is required.',

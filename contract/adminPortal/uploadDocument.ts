@@ -16,13 +16,14 @@ export const uploadDocument = operation({
     'At most 10 MiB, and by default 10,000 documents and 2 GiB for an account. getDocuments lists the ' +
     'documents, getDocument returns one.',
   isBulk: true,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    fileName: fileName(),
-    documentType: name(),
-    fileBase64: base64File(),
-  }),
-  response: z.object({ documentId: z.string(), fileName: z.string(), success: z.boolean() }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      fileName: fileName(),
+      documentType: name(),
+      fileBase64: base64File(),
+    }),
+  response: () => z.object({ documentId: z.string(), fileName: z.string(), success: z.boolean() }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     tooLarge: 'fileBase64 must be a file of at most 10 MiB.',

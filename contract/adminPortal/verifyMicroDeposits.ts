@@ -14,12 +14,13 @@ export const verifyMicroDeposits = operation({
     'The amounts may be sent in either order. Wrong amounts are answered with the status ' +
     'Failed instead of an error, because each attempt counts: after three attempts the account has ' +
     'failed and must be added again.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    companyFundingSourceEntityId: pendingFundingAccount.id(),
-    debitAmount1: microDeposit(),
-    debitAmount2: microDeposit(),
-  }),
-  response: z.object(outcomeFields),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      companyFundingSourceEntityId: pendingFundingAccount.id(),
+      debitAmount1: microDeposit(),
+      debitAmount2: microDeposit(),
+    }),
+  response: () => z.object(outcomeFields),
   refusals: { unknownCompany: 'Invalid CompanyId', ...pendingFundingAccount.refusals },
 });

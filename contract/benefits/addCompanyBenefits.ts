@@ -11,8 +11,8 @@ export const addCompanyBenefits = operation({
   summary: 'Offers a benefit to the workers of a company from a month on.',
   description:
     'getBenefitTypes lists the types; upper and lower case and punctuation do not matter.',
-  request: z.object({ benefitCompanyElection }),
-  response: benefitOutcome,
+  request: () => z.object({ benefitCompanyElection }),
+  response: () => benefitOutcome,
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownType: 'benefitType must be one of: {types}.',

@@ -13,12 +13,13 @@ export const endUserBenefit = operation({
   description:
     'The last day is the day before effectiveMonth. An enrollment that would start in that ' +
     'month or later is withdrawn.',
-  request: z.object({
-    benefitUserElection: z.object({
-      benefitUserElectionId: electionId(),
-      effectiveMonth: effectiveMonth(),
+  request: () =>
+    z.object({
+      benefitUserElection: z.object({
+        benefitUserElectionId: electionId(),
+        effectiveMonth: effectiveMonth(),
+      }),
     }),
-  }),
-  response: z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
+  response: () => z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
   refusals: { unknownElection: 'Invalid BenefitUserElectionId', monthNotOpen },
 });

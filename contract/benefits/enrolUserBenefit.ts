@@ -20,22 +20,26 @@ export const enrolUserBenefit = operation({
   description:
     'The worker and the company each contribute an amount in every regular pay period, or a ' +
     'percentage of its cash pay. The contributions of a month are deducted on its pay dates.',
-  request: z.object({
-    benefitUserElection: aliased(
-      z
-        .object({
-          companyId: impliedCompanyId(),
-          userId: id('worker', 'Invalid UserId'),
-          benefitType: name(),
-          effectiveMonth: effectiveMonth(),
-          ...contributionFields,
-        })
-        .check(
-          notBoth(['employeeAmount', 'employeePercentage'], ['companyAmount', 'companyPercentage']),
-        ),
-    ),
-  }),
-  response: z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
+  request: () =>
+    z.object({
+      benefitUserElection: aliased(
+        z
+          .object({
+            companyId: impliedCompanyId(),
+            userId: id('worker', 'Invalid UserId'),
+            benefitType: name(),
+            effectiveMonth: effectiveMonth(),
+            ...contributionFields,
+          })
+          .check(
+            notBoth(
+              ['employeeAmount', 'employeePercentage'],
+              ['companyAmount', 'companyPercentage'],
+            ),
+          ),
+      ),
+    }),
+  response: () => z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -9,20 +9,21 @@ export const getBenefitTypes = operation({
   access: reference,
   summary:
     'Lists the benefits a company can offer, and what the worker and the company contribute.',
-  request: z.object({}),
-  response: z.object({
-    benefitTypes: z.array(
-      z.object({
-        benefitType: z.string(),
-        alsoCalled: z.array(z.string()),
-        employeeContribution: z.string(),
-        companyContribution: z.string().nullable(),
-        matchedPlan: z.string().nullable(),
-        hasCover: z.boolean(),
-        isLimitedByMonth: z.boolean(),
-        note: z.string().nullable(),
-      }),
-    ),
-  }),
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      benefitTypes: z.array(
+        z.object({
+          benefitType: z.string(),
+          alsoCalled: z.array(z.string()),
+          employeeContribution: z.string(),
+          companyContribution: z.string().nullable(),
+          matchedPlan: z.string().nullable(),
+          hasCover: z.boolean(),
+          isLimitedByMonth: z.boolean(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
   refusals: {},
 });

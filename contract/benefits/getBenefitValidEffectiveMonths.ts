@@ -9,7 +9,7 @@ export const getBenefitValidEffectiveMonths = operation({
   verb: 'GET',
   access: reference,
   summary: 'Lists the months in which benefits can start, change or end: the next three.',
-  request: z.object({}),
-  response: z.array(effectiveMonth()),
+  request: () => z.object({}),
+  response: () => z.array(effectiveMonth()),
   refusals: {},
 });

@@ -18,35 +18,37 @@ export const getEnrollments = operation({
   description:
     'The limit of a worker includes the catch-up for the age. Several benefits may share a limit, such ' +
     'as 401(k) and Roth 401(k): usedInYear then counts all of them. A benefit without a limit has null.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        benefitType: optionalName(),
+        limit: pageLimit(),
+        cursor: optionalId('enrollment', invalidCursor),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      benefitType: optionalName(),
-      limit: pageLimit(),
-      cursor: optionalId('enrollment', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    enrollments: z.array(
-      named(
-        'CompanyEnrollment',
-        'Enrollment of a worker, with the limit of the benefit.',
-        aliased(
-          z.object({
-            ...enrollmentFields,
-            userId: z.string(),
-            userName: z.string(),
-            limitInYear: dollars().nullable(),
-            usedInYear: dollars().nullable(),
-          }),
+      enrollments: z.array(
+        named(
+          'CompanyEnrollment',
+          'Enrollment of a worker, with the limit of the benefit.',
+          aliased(
+            z.object({
+              ...enrollmentFields,
+              userId: z.string(),
+              userName: z.string(),
+              limitInYear: dollars().nullable(),
+              usedInYear: dollars().nullable(),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -15,22 +15,24 @@ export const getUserBenefits = operation({
   access: workerRecords,
   summary: 'Lists the past, current and future enrollments of a worker, earliest first.',
   description: 'A worker has a few enrollments a year, so they have no filters.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('enrollment', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    benefitUserElections: z.array(
-      named('Enrollment', 'Enrollment of a worker in a benefit.', z.object(enrollmentFields)),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalId('enrollment', invalidCursor),
+        withTotal: withTotal(),
+      }),
     ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  response: () =>
+    z.object({
+      benefitUserElections: z.array(
+        named('Enrollment', 'Enrollment of a worker in a benefit.', z.object(enrollmentFields)),
+      ),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -12,7 +12,7 @@ export const removeCompanyBenefits = operation({
   description:
     'The last day is the day before effectiveMonth. If the company does not offer the ' +
     'benefit, nothing changes and the message explains why.',
-  request: z.object({ benefitCompanyElection }),
-  response: benefitOutcome,
+  request: () => z.object({ benefitCompanyElection }),
+  response: () => benefitOutcome,
   refusals: { unknownCompany: 'Invalid CompanyId', monthNotOpen },
 });

@@ -17,18 +17,19 @@ export const setMatchFormula = operation({
     'The formula counts for all deferrals to the plan, pre-tax and Roth, of workers for whom no contribution of ' +
     'the company is entered. Without tiers, the company matches nothing from then on. Pay and contributions of ' +
     'a year are limited by law; what is cut is a warning of the payment.',
-  request: z.object({
-    matchFormula: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      benefitType: name(),
-      effectiveMonth: effectiveMonth(),
-      matchBasis: translatedEnum(matchBases),
-      matchTiers: z
-        .array(named('MatchTier', 'A tier of a match.', z.object(matchTierFields)))
-        .max(10),
+  request: () =>
+    z.object({
+      matchFormula: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        benefitType: name(),
+        effectiveMonth: effectiveMonth(),
+        matchBasis: translatedEnum(matchBases),
+        matchTiers: z
+          .array(named('MatchTier', 'A tier of a match.', z.object(matchTierFields)))
+          .max(10),
+      }),
     }),
-  }),
-  response: z.object({ matchFormula: z.object(outcomeFields) }),
+  response: () => z.object({ matchFormula: z.object(outcomeFields) }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     monthNotOpen,

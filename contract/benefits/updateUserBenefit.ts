@@ -20,18 +20,19 @@ export const updateUserBenefit = operation({
     'A contribution that is not sent stays the same. An enrollment that started before the ' +
     'month ends with the previous month, and a new one replaces it: its id is in the ' +
     'response. An enrollment that starts later is corrected and keeps its id and its month.',
-  request: z.object({
-    benefitUserElection: z
-      .object({
-        benefitUserElectionId: electionId(),
-        effectiveMonth: effectiveMonth(),
-        ...contributionFields,
-      })
-      .check(
-        notBoth(['employeeAmount', 'employeePercentage'], ['companyAmount', 'companyPercentage']),
-      ),
-  }),
-  response: z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
+  request: () =>
+    z.object({
+      benefitUserElection: z
+        .object({
+          benefitUserElectionId: electionId(),
+          effectiveMonth: effectiveMonth(),
+          ...contributionFields,
+        })
+        .check(
+          notBoth(['employeeAmount', 'employeePercentage'], ['companyAmount', 'companyPercentage']),
+        ),
+    }),
+  response: () => z.object({ benefitUserElection: outcome('benefitUserElectionId') }),
   refusals: {
     unknownElection: 'Invalid BenefitUserElectionId',
     monthNotOpen,

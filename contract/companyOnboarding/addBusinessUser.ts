@@ -74,7 +74,7 @@ export const addBusinessUser = operation({
     'A person may hold several roles. For a beneficial owner the address, social security ' +
     'number, date of birth and ownership percentage are mandatory; the percentage must be at ' +
     'least 25.',
-  request: z.object({ businessUser }),
-  response: z.object({ businessUser: outcome('businessUserId') }),
+  request: () => z.object({ businessUser }),
+  response: () => z.object({ businessUser: outcome('businessUserId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...businessUserRefusals },
 });

@@ -39,9 +39,13 @@ export const addCompanyLocation = operation({
     'is named Main. One location is the mailing address and one the filing address: the ' +
     'first location, until another one is given that use. Every location is a place of work ' +
     'unless isWorkLocation is false.',
-  request: z.object({
-    companyLocation: z.object({ companyId: id('company', 'Invalid CompanyId'), ...locationFields }),
-  }),
-  response: z.object({ companyLocation: outcome('companyLocationId') }),
+  request: () =>
+    z.object({
+      companyLocation: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        ...locationFields,
+      }),
+    }),
+  response: () => z.object({ companyLocation: outcome('companyLocationId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', mainLocationExists },
 });

@@ -30,14 +30,15 @@ export const addKybInformation = operation({
   summary: 'Records the information that the verification of a business (KYB) needs.',
   description:
     'Sent again before the verification is initiated, it replaces the earlier information.',
-  request: z.object({
-    kybInformation: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        ...kybFields,
-      }),
-    ),
-  }),
-  response: z.object({ kybInformation: outcome('kybInformationId') }),
+  request: () =>
+    z.object({
+      kybInformation: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          ...kybFields,
+        }),
+      ),
+    }),
+  response: () => z.object({ kybInformation: outcome('kybInformationId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...kybRefusals },
 });

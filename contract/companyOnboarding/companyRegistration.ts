@@ -20,32 +20,34 @@ export const companyRegistration = operation({
   verb: 'POST',
   access: accountSettings,
   summary: 'Registers a company and its first business user, who becomes a payroll admin.',
-  request: z.object({
-    registration: aliased(
-      z.object({
-        company: name(),
-        firstName: name(),
-        middleName: optionalName(),
-        lastName: name(),
-        phoneNumber: phoneNumber(),
-        email: emailAddress(),
-        businessWebsite: optionalText(),
-        nacisSubCategoryCode: optionalDigits({ least: 2, most: 6 }),
-        ...referenceFields,
-        isEsign: optionalFlag(),
-        isTermsAccepted: z.literal(
-          true,
-          'isTermsAccepted must be true: a company must accept the terms to be registered.',
-        ),
-      }),
-    ),
-  }),
-  response: z.object({
-    registration: z.object({
-      companyId: z.string(),
-      businessUserId: z.string(),
-      ...outcomeFields,
+  request: () =>
+    z.object({
+      registration: aliased(
+        z.object({
+          company: name(),
+          firstName: name(),
+          middleName: optionalName(),
+          lastName: name(),
+          phoneNumber: phoneNumber(),
+          email: emailAddress(),
+          businessWebsite: optionalText(),
+          nacisSubCategoryCode: optionalDigits({ least: 2, most: 6 }),
+          ...referenceFields,
+          isEsign: optionalFlag(),
+          isTermsAccepted: z.literal(
+            true,
+            'isTermsAccepted must be true: a company must accept the terms to be registered.',
+          ),
+        }),
+      ),
     }),
-  }),
+  response: () =>
+    z.object({
+      registration: z.object({
+        companyId: z.string(),
+        businessUserId: z.string(),
+        ...outcomeFields,
+      }),
+    }),
   refusals: { externalIdTaken },
 });

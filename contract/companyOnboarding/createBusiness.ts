@@ -21,20 +21,22 @@ export const createBusiness = operation({
     'is returned and nothing is stored. businessUser completes the person who registers, who ' +
     'must be a beneficial owner with at least 25 percent. A location without a name is named ' +
     'Main.',
-  request: z.object({
-    registration: companyRegistration.request.shape.registration,
-    kybInformation: aliased(z.object(kybFields)),
-    companyLocation: z.object({ ...locationFields, companyLocation: optionalName() }),
-    businessUser: z.object(businessUserUpdateFields),
-  }),
-  response: z.object({
-    registration: z.object({
-      companyId: z.string(),
-      companyLocationId: z.string(),
-      businessUserId: z.string(),
-      kybInformationId: z.string(),
-      ...outcomeFields,
+  request: () =>
+    z.object({
+      registration: companyRegistration.request.shape.registration,
+      kybInformation: aliased(z.object(kybFields)),
+      companyLocation: z.object({ ...locationFields, companyLocation: optionalName() }),
+      businessUser: z.object(businessUserUpdateFields),
     }),
-  }),
+  response: () =>
+    z.object({
+      registration: z.object({
+        companyId: z.string(),
+        companyLocationId: z.string(),
+        businessUserId: z.string(),
+        kybInformationId: z.string(),
+        ...outcomeFields,
+      }),
+    }),
   refusals: { alreadyRegistered: 'Company already exists', externalIdTaken },
 });

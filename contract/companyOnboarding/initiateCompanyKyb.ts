@@ -12,8 +12,8 @@ export const initiateCompanyKyb = operation({
   description:
     'If no location was added, the address of the admin who is a beneficial owner becomes ' +
     'the primary location.',
-  request: z.object({ companyId: id('company', 'Invalid Company ID. Company not found.') }),
-  response: z.object({ initiateKyb: outcome('companyId') }),
+  request: () => z.object({ companyId: id('company', 'Invalid Company ID. Company not found.') }),
+  response: () => z.object({ initiateKyb: outcome('companyId') }),
   documentedRefusals: ['unknownCompany'],
   refusals: {
     unknownCompany: 'Invalid Company ID. Company not found.',

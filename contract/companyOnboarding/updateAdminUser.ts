@@ -40,13 +40,14 @@ export const businessUserUpdateFields = {
 
 /** Declaration shared by updateAdminUser and updateBusinessUser. */
 export const businessUserUpdateDeclaration = {
-  request: z.object({
-    businessUser: z.object({
-      businessUserId: id('businessUser', 'Invalid BusinessUserId'),
-      ...businessUserUpdateFields,
+  request: () =>
+    z.object({
+      businessUser: z.object({
+        businessUserId: id('businessUser', 'Invalid BusinessUserId'),
+        ...businessUserUpdateFields,
+      }),
     }),
-  }),
-  response: z.object({ businessUser: outcome('businessUserId') }),
+  response: () => z.object({ businessUser: outcome('businessUserId') }),
   refusals: {
     unknownBusinessUser: 'Invalid BusinessUserId',
     incompleteOwner: '{name} needs these fields to be a beneficial owner: {missing}.',

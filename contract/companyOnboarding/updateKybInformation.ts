@@ -25,20 +25,21 @@ export const updateKybInformation = operation({
   description:
     'A field that is missing or empty is not changed. After a failed verification the ' +
     'information can be changed, and the verification initiated again.',
-  request: z.object({
-    kybInformation: aliased(
-      z.object({
-        kybInformationId: id('kybInformation', 'Invalid KybInformationId'),
-        ein: optionalEin(),
-        entityType: optionalTextEnum(entityTypes),
-        dateOfIncorporation: optionalDate(),
-        incorporationState: optionalState(),
-        irsAssisgnedFederalFilingForm: optionalFederalForm(),
-        payrollRunThisYear: optionalYesOrNo(),
-        formerPaidThisYear: optionalYesOrNo(),
-      }),
-    ),
-  }),
-  response: z.object({ kybInformation: outcome('kybInformationId') }),
+  request: () =>
+    z.object({
+      kybInformation: aliased(
+        z.object({
+          kybInformationId: id('kybInformation', 'Invalid KybInformationId'),
+          ein: optionalEin(),
+          entityType: optionalTextEnum(entityTypes),
+          dateOfIncorporation: optionalDate(),
+          incorporationState: optionalState(),
+          irsAssisgnedFederalFilingForm: optionalFederalForm(),
+          payrollRunThisYear: optionalYesOrNo(),
+          formerPaidThisYear: optionalYesOrNo(),
+        }),
+      ),
+    }),
+  response: () => z.object({ kybInformation: outcome('kybInformationId') }),
   refusals: { unknownKybInformation: 'Invalid KybInformationId', ...kybRefusals },
 });

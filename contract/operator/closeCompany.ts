@@ -9,7 +9,7 @@ export const closeCompany = operation({
   verb: 'POST',
   access: operatorDesk,
   summary: 'Closes the company that the session has opened.',
-  request: z.object({}),
-  response: z.object({ company: outcome('companyId') }),
+  request: () => z.object({}),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: { noCompanyOpen: 'The session has no company open.' },
 });

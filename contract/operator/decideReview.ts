@@ -13,15 +13,16 @@ export const decideReview = operation({
   description:
     'The company sees the reason of its own verification as kycReason. The audit trail of the account has the ' +
     'decision with its reason and the operator.',
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      decision: z.enum(['approve', 'reject']),
-      reason: description(),
-    }),
-  ),
-  response: z.object({ company: outcome('companyId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        decision: z.enum(['approve', 'reject']),
+        reason: description(),
+      }),
+    ),
+  response: () => z.object({ company: outcome('companyId') }),
   refusals: {
     notPending:
       'No verification of this company or worker needs a decision. List those that do with getReviews.',

@@ -14,18 +14,20 @@ export const downloadBankFile = operation({
   description:
     'The file holds full account numbers and is for the bank only. The audit trail of the account has each ' +
     'download, without the content.',
-  request: z.object({
-    accountId: deskAccountId(),
-    paymentFileId: id('paymentFile', 'Invalid PaymentFileId'),
-  }),
-  response: z.object({
-    bankFile: z.object({
-      paymentFileId: z.string(),
-      fileName: z.string(),
-      content: z.string(),
-      controlReport: z.string(),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      paymentFileId: id('paymentFile', 'Invalid PaymentFileId'),
     }),
-  }),
+  response: () =>
+    z.object({
+      bankFile: z.object({
+        paymentFileId: z.string(),
+        fileName: z.string(),
+        content: z.string(),
+        controlReport: z.string(),
+      }),
+    }),
   shownOnce: ['content'],
   refusals: { unknownAccountId, unknownFile: 'Invalid PaymentFileId' },
 });

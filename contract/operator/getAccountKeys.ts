@@ -12,7 +12,7 @@ export const getAccountKeys = operation({
   summary: 'Lists the API keys of an account in the order they were added, with their last use.',
   description:
     'Secrets are not shown. The list has no pages, because an account has few active keys.',
-  request: z.object({ accountId: deskAccountId() }),
-  response: z.object({ apiKeys: z.array(apiKeyRecord) }),
+  request: () => z.object({ accountId: deskAccountId() }),
+  response: () => z.object({ apiKeys: z.array(apiKeyRecord) }),
   refusals: { unknownAccountId },
 });

@@ -14,30 +14,32 @@ export const getAccounts = operation({
   description:
     'Secrets of API keys are not shown. The last use of a key is noted at most once a minute. ' +
     'Without limit, all accounts are returned.',
-  request: z.object({
-    search: optionalName(),
-    limit: pageLimit(),
-    cursor: optionalId('account', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    accounts: z.array(
-      named(
-        'AccountSummary',
-        'An account in a list.',
-        z.object({
-          accountId: z.string(),
-          clientId: z.string(),
-          name: z.string(),
-          kind: z.enum(['sandbox', 'live']),
-          companyCount: z.number(),
-          addedAt: z.string(),
-          usedAt: z.string().optional(),
-        }),
+  request: () =>
+    z.object({
+      search: optionalName(),
+      limit: pageLimit(),
+      cursor: optionalId('account', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      accounts: z.array(
+        named(
+          'AccountSummary',
+          'An account in a list.',
+          z.object({
+            accountId: z.string(),
+            clientId: z.string(),
+            name: z.string(),
+            kind: z.enum(['sandbox', 'live']),
+            companyCount: z.number(),
+            addedAt: z.string(),
+            usedAt: z.string().optional(),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { invalidCursor },
 });

@@ -31,38 +31,40 @@ export const getAuditTrail = operation({
     'Entries name operations and ids only: who reads more opens the company. verifyAuditTrail verifies the chain. A ' +
     `request that selects examines at most ${maxExaminedEntries.toLocaleString('en-US')} entries, so a page may have ` +
     'fewer than limit, or none, although nextCursor leads to more.',
-  request: z.object({
-    accountId: deskAccountId(),
-    personId: optionalId('person', 'Invalid PersonId'),
-    personName: optionalName(),
-    requestId: optionalName(),
-    subjectId: optionalId('subject', 'Invalid SubjectId'),
-    operation: optionalName(),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    limit: count({ least: 1, most: 1_000, otherwise: 100 }),
-    cursor: optionalName(),
-  }),
-  response: z.object({
-    check: auditCheckRecord,
-    entries: z.array(
-      named(
-        'AuditTrailEntry',
-        'An entry of an audit trail.',
-        z.object({
-          position: z.number(),
-          occurredAt: z.string(),
-          operation: z.string(),
-          change: z.string(),
-          actorType: z.enum(actorTypes),
-          actorId: z.string(),
-          companyId: z.string(),
-          subjectIds: z.array(z.string()),
-          requestId: z.string(),
-        }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      personId: optionalId('person', 'Invalid PersonId'),
+      personName: optionalName(),
+      requestId: optionalName(),
+      subjectId: optionalId('subject', 'Invalid SubjectId'),
+      operation: optionalName(),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+      cursor: optionalName(),
+    }),
+  response: () =>
+    z.object({
+      check: auditCheckRecord,
+      entries: z.array(
+        named(
+          'AuditTrailEntry',
+          'An entry of an audit trail.',
+          z.object({
+            position: z.number(),
+            occurredAt: z.string(),
+            operation: z.string(),
+            change: z.string(),
+            actorType: z.enum(actorTypes),
+            actorId: z.string(),
+            companyId: z.string(),
+            subjectIds: z.array(z.string()),
+            requestId: z.string(),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-  }),
+      nextCursor: nextCursor(),
+    }),
   refusals: { unknownAccountId, invalidCursor },
 });

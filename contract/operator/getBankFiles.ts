@@ -20,39 +20,41 @@ export const getBankFiles = operation({
     'A file is waiting until somebody downloads it, then downloaded, sent once markBankFileSent says so, and settled once ' +
     'none of its payments is on its way. isBalanced compares the number and the sum of its entries with the payments ' +
     'that are recorded under the file.',
-  request: z.object({
-    status: optionalEnum(bankFileStates),
-    limit: pageLimit(),
-    cursor: optionalId('paymentFile', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    bankFiles: z.array(
-      named(
-        'BankFile',
-        'A file for the bank, with the account that it belongs to.',
-        z.object({
-          accountId: z.string(),
-          accountName: z.string(),
-          kind: z.enum(['sandbox', 'live']),
-          paymentFileId: z.string(),
-          status: z.enum(bankFileStates),
-          writtenAt: z.string(),
-          downloadedAt: z.string().optional(),
-          sentAt: z.string().optional(),
-          destination: z.string(),
-          batchCount: z.number(),
-          debitEntries: z.number(),
-          debits: dollars(),
-          creditEntries: z.number(),
-          credits: dollars(),
-          entryHash: z.string(),
-          isBalanced: z.boolean(),
-        }),
+  request: () =>
+    z.object({
+      status: optionalEnum(bankFileStates),
+      limit: pageLimit(),
+      cursor: optionalId('paymentFile', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      bankFiles: z.array(
+        named(
+          'BankFile',
+          'A file for the bank, with the account that it belongs to.',
+          z.object({
+            accountId: z.string(),
+            accountName: z.string(),
+            kind: z.enum(['sandbox', 'live']),
+            paymentFileId: z.string(),
+            status: z.enum(bankFileStates),
+            writtenAt: z.string(),
+            downloadedAt: z.string().optional(),
+            sentAt: z.string().optional(),
+            destination: z.string(),
+            batchCount: z.number(),
+            debitEntries: z.number(),
+            debits: dollars(),
+            creditEntries: z.number(),
+            credits: dollars(),
+            entryHash: z.string(),
+            isBalanced: z.boolean(),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { invalidCursor },
 });

@@ -14,16 +14,18 @@ export const getDeliveries = operation({
   verb: 'GET',
   access: operatorDesk,
   summary: 'Lists the deliveries to a webhook of any account, newest first.',
-  request: z.object({
-    accountId: deskAccountId(),
-    webhookId: webhookId(),
-    status: translatedEnum(deliveryStatuses).nullish(),
-    limit: count({ least: 1, most: 1_000, otherwise: 100 }),
-    cursor: optionalName(),
-  }),
-  response: z.object({
-    deliveries: z.array(webhookDelivery),
-    nextCursor: z.string().optional(),
-  }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      webhookId: webhookId(),
+      status: translatedEnum(deliveryStatuses).nullish(),
+      limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+      cursor: optionalName(),
+    }),
+  response: () =>
+    z.object({
+      deliveries: z.array(webhookDelivery),
+      nextCursor: z.string().optional(),
+    }),
   refusals: { unknownAccountId, unknownWebhook, wrongCursor },
 });

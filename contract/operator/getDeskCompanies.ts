@@ -11,28 +11,30 @@ export const getDeskCompanies = operation({
   verb: 'GET',
   access: operatorDesk,
   summary: 'Lists the names of the companies of all accounts, to open one with openCompany.',
-  request: z.object({
-    search: optionalName(),
-    limit: pageLimit(),
-    cursor: optionalId('company', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    companies: z.array(
-      named(
-        'DeskCompany',
-        'A company, with the account that it belongs to.',
-        z.object({
-          companyId: z.string(),
-          company: z.string(),
-          accountId: z.string(),
-          accountName: z.string(),
-          kind: z.enum(['sandbox', 'live']),
-        }),
+  request: () =>
+    z.object({
+      search: optionalName(),
+      limit: pageLimit(),
+      cursor: optionalId('company', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      companies: z.array(
+        named(
+          'DeskCompany',
+          'A company, with the account that it belongs to.',
+          z.object({
+            companyId: z.string(),
+            company: z.string(),
+            accountId: z.string(),
+            accountName: z.string(),
+            kind: z.enum(['sandbox', 'live']),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { invalidCursor },
 });

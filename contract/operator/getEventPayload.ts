@@ -13,19 +13,21 @@ export const getEventPayload = operation({
   summary: 'Returns the message of an event as it is sent to a webhook, beside the last response.',
   description:
     'The message shows records of a company, so the session must have opened the company with openCompany.',
-  request: z.object({
-    accountId: deskAccountId(),
-    webhookId: webhookId(),
-    eventId: id('event', 'Invalid EventId'),
-  }),
-  response: z.object({
-    delivery: z.object({
-      eventId: z.string(),
-      payload: z.string(),
-      lastAnswer: z.number().optional(),
-      message: z.string(),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      webhookId: webhookId(),
+      eventId: id('event', 'Invalid EventId'),
     }),
-  }),
+  response: () =>
+    z.object({
+      delivery: z.object({
+        eventId: z.string(),
+        payload: z.string(),
+        lastAnswer: z.number().optional(),
+        message: z.string(),
+      }),
+    }),
   refusals: {
     unknownAccountId,
     unknownWebhook,

@@ -14,25 +14,26 @@ export const getLawChanges = operation({
   description:
     'Compares the law of the year after the given one, and changes within both years, with the law before it. Without a ' +
     'year, this year is taken. What changes in the pay of the workers of this installation is told by `paywright law diff`.',
-  request: z.object({ year: optionalCount({ least: 2020, most: 2100 }) }),
-  response: z.object({
-    lawChanges: z.object({
-      year: z.number(),
-      hasFolder: z.boolean(),
-      findings: z.array(z.string()),
-      changes: z.array(
-        named(
-          'LawChange',
-          'The law of a year against the year before, or a change from a day on.',
-          z.object({
-            title: z.string(),
-            places: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
-            unchanged: z.array(z.string()),
-            absent: z.array(z.string()),
-          }),
+  request: () => z.object({ year: optionalCount({ least: 2020, most: 2100 }) }),
+  response: () =>
+    z.object({
+      lawChanges: z.object({
+        year: z.number(),
+        hasFolder: z.boolean(),
+        findings: z.array(z.string()),
+        changes: z.array(
+          named(
+            'LawChange',
+            'The law of a year against the year before, or a change from a day on.',
+            z.object({
+              title: z.string(),
+              places: z.array(z.object({ name: z.string(), lines: z.array(z.string()) })),
+              unchanged: z.array(z.string()),
+              absent: z.array(z.string()),
+            }),
+          ),
         ),
-      ),
+      }),
     }),
-  }),
   refusals: {},
 });

@@ -14,23 +14,24 @@ export const getRequestTimes = operation({
   description:
     'Days are those of New York, and days without a request are absent. Half of the requests of a day took at most ' +
     'medianMilliseconds, and 95 percent at most slowMilliseconds. getRequestLog lists the requests.',
-  request: z.object({ operation: optionalName() }),
-  response: z.object({
-    requestDays: z.array(
-      named(
-        'RequestDay',
-        'The requests of a day.',
-        z.object({
-          date: z.string(),
-          requestCount: z.number(),
-          refusedCount: z.number(),
-          failedCount: z.number(),
-          medianMilliseconds: z.number(),
-          slowMilliseconds: z.number(),
-        }),
+  request: () => z.object({ operation: optionalName() }),
+  response: () =>
+    z.object({
+      requestDays: z.array(
+        named(
+          'RequestDay',
+          'The requests of a day.',
+          z.object({
+            date: z.string(),
+            requestCount: z.number(),
+            refusedCount: z.number(),
+            failedCount: z.number(),
+            medianMilliseconds: z.number(),
+            slowMilliseconds: z.number(),
+          }),
+        ),
       ),
-    ),
-  }),
+    }),
   csvRows: ['requestDays'],
   refusals: {},
 });

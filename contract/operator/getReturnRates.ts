@@ -15,25 +15,26 @@ export const getReturnRates = operation({
     'Each day has the debits of the 60 days up to it, by their effective date: the share of them that was returned ' +
     'as not authorized must not be above the threshold of Nacha. Above the levels for administrative returns and ' +
     'for all returns, Nacha may open an inquiry. Debits are transfers from companies and reversals; credits do not count.',
-  request: z.object({}),
-  response: z.object({
-    returnDays: z.array(
-      named(
-        'ReturnDay',
-        'Debits of the 60 days up to a day, and those that were returned.',
-        z.object({
-          date: z.string(),
-          debitCount: z.number(),
-          unauthorizedCount: z.number(),
-          administrativeCount: z.number(),
-          returnedCount: z.number(),
-        }),
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      returnDays: z.array(
+        named(
+          'ReturnDay',
+          'Debits of the 60 days up to a day, and those that were returned.',
+          z.object({
+            date: z.string(),
+            debitCount: z.number(),
+            unauthorizedCount: z.number(),
+            administrativeCount: z.number(),
+            returnedCount: z.number(),
+          }),
+        ),
       ),
-    ),
-    unauthorizedPercent: z.string(),
-    administrativePercent: z.string(),
-    returnedPercent: z.string(),
-  }),
+      unauthorizedPercent: z.string(),
+      administrativePercent: z.string(),
+      returnedPercent: z.string(),
+    }),
   csvRows: ['returnDays'],
   refusals: {},
 });

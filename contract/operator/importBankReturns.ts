@@ -21,39 +21,41 @@ export const importBankReturns = operation({
     'A file with an error is rejected as a whole. Each account is one transaction: if the import is interrupted, ' +
     'importing the same file again applies what is left and changes nothing twice. The audit trail of each account has ' +
     'the import. With accountId, only this account is looked up, which may be a sandbox account.',
-  request: z.object({
-    accountId: optionalId('account', 'Invalid AccountId'),
-    content: base64File(),
-  }),
-  response: z.object({
-    bankReturns: z.object({
-      message: z.string(),
-      lines: z.array(
-        named(
-          'BankReturnLine',
-          'An entry of a return file that names a payment.',
-          aliased(
-            z.object({
-              line: z.number(),
-              accountId: z.string(),
-              accountName: z.string(),
-              companyId: z.string(),
-              company: z.string(),
-              userId: z.string().optional(),
-              workerName: z.string().optional(),
-              code: z.string(),
-              amount: dollars().optional(),
-              status: z.enum(['returned', 'returned before', 'corrected', 'not applied']),
-              message: z.string(),
-              wayOut: z.string(),
-            }),
+  request: () =>
+    z.object({
+      accountId: optionalId('account', 'Invalid AccountId'),
+      content: base64File(),
+    }),
+  response: () =>
+    z.object({
+      bankReturns: z.object({
+        message: z.string(),
+        lines: z.array(
+          named(
+            'BankReturnLine',
+            'An entry of a return file that names a payment.',
+            aliased(
+              z.object({
+                line: z.number(),
+                accountId: z.string(),
+                accountName: z.string(),
+                companyId: z.string(),
+                company: z.string(),
+                userId: z.string().optional(),
+                workerName: z.string().optional(),
+                code: z.string(),
+                amount: dollars().optional(),
+                status: z.enum(['returned', 'returned before', 'corrected', 'not applied']),
+                message: z.string(),
+                wayOut: z.string(),
+              }),
+            ),
           ),
         ),
-      ),
-      unknown: z.array(
-        z.object({ line: z.number(), code: z.string(), trace: z.string(), message: z.string() }),
-      ),
+        unknown: z.array(
+          z.object({ line: z.number(), code: z.string(), trace: z.string(), message: z.string() }),
+        ),
+      }),
     }),
-  }),
   refusals: { unknownAccountId },
 });

@@ -11,15 +11,16 @@ export const inviteOperator = operation({
   access: operatorDecisions,
   summary: 'Invites a person to become an operator of the installation.',
   description: `The link is shown only once. It works once, for ${invitationHours} hours; send it to the person yourself.`,
-  request: z.object({ email: maskedEmail(), name: name() }),
-  response: z.object({
-    invitation: z.object({
-      invitationId: z.string(),
-      ...outcomeFields,
-      link: z.string(),
-      expiresAt: z.string(),
+  request: () => z.object({ email: maskedEmail(), name: name() }),
+  response: () =>
+    z.object({
+      invitation: z.object({
+        invitationId: z.string(),
+        ...outcomeFields,
+        link: z.string(),
+        expiresAt: z.string(),
+      }),
     }),
-  }),
   shownOnce: ['link'],
   refusals: { isOperatorAlready: 'This person is an operator already.' },
 });

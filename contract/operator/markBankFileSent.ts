@@ -11,11 +11,12 @@ export const markBankFileSent = operation({
   access: operatorDesk,
   summary: 'Records that a file was given to the bank.',
   description: 'It moves no payment: payments settle by their dates, unless the bank returns them.',
-  request: z.object({
-    accountId: deskAccountId(),
-    paymentFileId: id('paymentFile', 'Invalid PaymentFileId'),
-  }),
-  response: z.object({ bankFile: outcome('paymentFileId') }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      paymentFileId: id('paymentFile', 'Invalid PaymentFileId'),
+    }),
+  response: () => z.object({ bankFile: outcome('paymentFileId') }),
   refusals: {
     unknownAccountId,
     unknownFile: 'Invalid PaymentFileId',

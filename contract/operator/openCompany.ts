@@ -13,9 +13,10 @@ export const openCompany = operation({
     'Until then, or until closeCompany, the session calls the reads that a book keeper of the company may call, ' +
     'without documents, and no writes. The company sees the reading with its reason by getOperatorReadings, and the ' +
     'audit trail has it. A session has one company open at a time and acts in no account meanwhile.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), reason: description() }),
-  response: z.object({
-    company: z.object({ companyId: z.string(), ...outcomeFields, endsAt: z.string() }),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), reason: description() }),
+  response: () =>
+    z.object({
+      company: z.object({ companyId: z.string(), ...outcomeFields, endsAt: z.string() }),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

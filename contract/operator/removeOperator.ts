@@ -13,8 +13,8 @@ export const removeOperator = operation({
   description:
     'Open invitations for the person, and those that the person has made, are withdrawn. Roles in accounts stay. ' +
     'Nobody removes themselves, so that one operator is always left.',
-  request: z.object({ personId: personId() }),
-  response: z.object({ person: outcome('personId') }),
+  request: () => z.object({ personId: personId() }),
+  response: () => z.object({ person: outcome('personId') }),
   refusals: {
     unknownPerson,
     ownRole: 'Nobody changes or removes their own role. Ask another operator.',

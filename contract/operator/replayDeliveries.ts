@@ -15,14 +15,15 @@ export const replayDeliveries = operation({
   description:
     'With `eventId` that event is delivered again, with `startDate` or `endDate` every event of these days in New York; ' +
     'without them every event that was given up. The messages are the same as before.',
-  request: z.object({
-    accountId: deskAccountId(),
-    webhookId: webhookId(),
-    eventId: optionalId('event'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-  }),
-  response: z.object({ webhook: outcome('webhookId') }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      webhookId: webhookId(),
+      eventId: optionalId('event'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+    }),
+  response: () => z.object({ webhook: outcome('webhookId') }),
   refusals: {
     unknownAccountId,
     unknownWebhook,

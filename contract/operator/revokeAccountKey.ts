@@ -13,12 +13,13 @@ export const revokeAccountKey = operation({
   description:
     'Every server refuses the key within a second. Also the last key of an account is revoked: its administrators ' +
     'sign in and add another. The account sees who revoked it, and why, in its audit trail.',
-  request: z.object({
-    accountId: deskAccountId(),
-    apiKeyId: id('secret', 'Invalid ApiKeyId'),
-    reason: name(),
-  }),
-  response: z.object({ apiKey: outcome('apiKeyId') }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      apiKeyId: id('secret', 'Invalid ApiKeyId'),
+      reason: name(),
+    }),
+  response: () => z.object({ apiKey: outcome('apiKeyId') }),
   refusals: {
     unknownAccountId,
     unknownApiKey: 'Invalid ApiKeyId',

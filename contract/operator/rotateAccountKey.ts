@@ -14,13 +14,14 @@ export const rotateAccountKey = operation({
   description:
     'The new secret is shown only once, to be handed to the account. The former key works for overlapHours more, so that ' +
     'its programs change over without a break. The account sees who replaced it, and why, in its audit trail.',
-  request: z.object({
-    accountId: deskAccountId(),
-    apiKeyId: id('secret', 'Invalid ApiKeyId'),
-    overlapHours: overlapHours(),
-    reason: name(),
-  }),
-  response: z.object({ apiKey: rotatedKey }),
+  request: () =>
+    z.object({
+      accountId: deskAccountId(),
+      apiKeyId: id('secret', 'Invalid ApiKeyId'),
+      overlapHours: overlapHours(),
+      reason: name(),
+    }),
+  response: () => z.object({ apiKey: rotatedKey }),
   shownOnce: ['secretKey'],
   refusals: {
     unknownAccountId,

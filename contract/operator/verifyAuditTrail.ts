@@ -15,7 +15,7 @@ export const verifyAuditTrail = operation({
     'Each entry is chained to the one before it by a hash. The check continues where the last one has ended, and stops ' +
     'at the first fault. `paywright audit verify` compares whole trails, from their beginning and with a checkpoint ' +
     'that is kept elsewhere.',
-  request: z.object({ accountId: deskAccountId() }),
-  response: z.object({ check: auditCheckRecord }),
+  request: () => z.object({ accountId: deskAccountId() }),
+  response: () => z.object({ check: auditCheckRecord }),
   refusals: { unknownAccountId },
 });

@@ -9,7 +9,7 @@ export const withdrawOperatorInvitation = operation({
   verb: 'DELETE',
   access: operatorDecisions,
   summary: 'Withdraws an open invitation of an operator.',
-  request: z.object({ invitationId: id('invitation', 'Invalid InvitationId') }),
-  response: z.object({ invitation: outcome('invitationId') }),
+  request: () => z.object({ invitationId: id('invitation', 'Invalid InvitationId') }),
+  response: () => z.object({ invitation: outcome('invitationId') }),
   refusals: { unknownInvitation: 'Invalid InvitationId' },
 });

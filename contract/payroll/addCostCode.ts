@@ -13,14 +13,15 @@ export const addCostCode = operation({
   description:
     'Workers (setUserCostCodes) and lines of pay data then name the code, and getCosts sums costs by ' +
     'it. Codes of different kinds may be equal.',
-  request: z.object({
-    costCode: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      kind: z.enum(costKindWords),
-      costCode: costCodeField(),
-      name: name(),
+  request: () =>
+    z.object({
+      costCode: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        kind: z.enum(costKindWords),
+        costCode: costCodeField(),
+        name: name(),
+      }),
     }),
-  }),
-  response: z.object({ costCode: outcome('costCode') }),
+  response: () => z.object({ costCode: outcome('costCode') }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

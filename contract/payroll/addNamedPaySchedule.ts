@@ -25,21 +25,22 @@ export const addNamedPaySchedule = operation({
     'end with the quarter and Annually ones with the year; the first may be shorter, and payDay states ' +
     'their pay date as for a Monthly schedule. An existing schedule of the same workerType and name is ' +
     'replaced: its periods that end on or after payBeginDate are withdrawn, and its workers stay in it.',
-  request: z.object({
-    paySchedule: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      workerType: z.enum(workerTypes),
-      name: name(),
-      standardWorkingHours: optionalStandardHoursOrZero(),
-      compensationFrequency: namedScheduleFrequency(),
-      payBeginDate: date(),
-      payDate: optionalDate(),
-      paymentMode: optionalEnum(paymentModes),
-      payDay: optionalPayDay(),
-      payDateOptions: optionalPayDateOption(),
+  request: () =>
+    z.object({
+      paySchedule: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        workerType: z.enum(workerTypes),
+        name: name(),
+        standardWorkingHours: optionalStandardHoursOrZero(),
+        compensationFrequency: namedScheduleFrequency(),
+        payBeginDate: date(),
+        payDate: optionalDate(),
+        paymentMode: optionalEnum(paymentModes),
+        payDay: optionalPayDay(),
+        payDateOptions: optionalPayDateOption(),
+      }),
     }),
-  }),
-  response: z.object({ paySchedule: outcome('payScheduleId') }),
+  response: () => z.object({ paySchedule: outcome('payScheduleId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     noDefaultSchedule:

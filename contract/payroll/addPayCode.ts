@@ -14,18 +14,19 @@ export const addPayCode = operation({
   description:
     'Without a payRate, each import states the rate. Adding a code again replaces its terms; pay ' +
     'data that uses the code follows until its period is submitted.',
-  request: z.object({
-    payCode: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      payCode: payCodeField(),
-      description: optionalText(),
-      payRate: hourlyRateDefaultZero(),
-      multiplier: multiplierDefaultZero(),
-      isLeave: flagIfGiven(),
-      isPiecework: flagIfGiven(),
+  request: () =>
+    z.object({
+      payCode: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        payCode: payCodeField(),
+        description: optionalText(),
+        payRate: hourlyRateDefaultZero(),
+        multiplier: multiplierDefaultZero(),
+        isLeave: flagIfGiven(),
+        isPiecework: flagIfGiven(),
+      }),
     }),
-  }),
-  response: z.object({ payCode: outcome('payCode') }),
+  response: () => z.object({ payCode: outcome('payCode') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     pieceworkTerms:

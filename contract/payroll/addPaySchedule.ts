@@ -28,20 +28,21 @@ export const addPaySchedule = operation({
     'the banking day before. An existing schedule for the same workerType is replaced: its ' +
     'periods that end on or after payBeginDate are withdrawn. paymentMode defaults to ' +
     'Self-Initiated.',
-  request: z.object({
-    paySchedule: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      workerType: z.enum(workerTypes),
-      standardWorkingHours: optionalStandardHoursOrZero(),
-      compensationFrequency: compensationFrequency(),
-      payBeginDate: date(),
-      payDate: optionalDate(),
-      paymentMode: optionalEnum(paymentModes),
-      payDay: optionalPayDay(),
-      payDateOptions: optionalPayDateOption(),
-      option: deprecatedOption(),
+  request: () =>
+    z.object({
+      paySchedule: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        workerType: z.enum(workerTypes),
+        standardWorkingHours: optionalStandardHoursOrZero(),
+        compensationFrequency: compensationFrequency(),
+        payBeginDate: date(),
+        payDate: optionalDate(),
+        paymentMode: optionalEnum(paymentModes),
+        payDay: optionalPayDay(),
+        payDateOptions: optionalPayDateOption(),
+        option: deprecatedOption(),
+      }),
     }),
-  }),
-  response: z.object({ paySchedule: outcome('payScheduleId') }),
+  response: () => z.object({ paySchedule: outcome('payScheduleId') }),
   refusals: { unknownCompany: 'Invalid CompanyId', ...scheduleRefusals },
 });

@@ -17,8 +17,9 @@ export const addRetroPay = operation({
   description:
     'The lines are paid in addition to imported pay data, and once: the same change of wage is ' +
     'not paid twice for the same period.',
-  request: aliased(z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') })),
-  response: z.object({ retroPay: outcome('userId') }),
+  request: () =>
+    aliased(z.object({ ...payPeriodIdFields, userId: id('worker', 'Invalid UserId') })),
+  response: () => z.object({ retroPay: outcome('userId') }),
   refusals: {
     ...payPeriodRefusals,
     unknownUser: 'Invalid UserId',

@@ -20,7 +20,8 @@ export const addSupplementalPayPeriod = operation({
     'before. A payDate that is too soon is accepted, and the message gives the earliest date on ' +
     'which workers can be paid. Taxes are withheld at the flat rates for supplemental wages or, ' +
     'with withholdingMethod aggregate, as if paid together with the last regular payment.',
-  request: z.object({ payPeriod: z.object({ ...supplementalPeriodFields, ...referenceFields }) }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  request: () =>
+    z.object({ payPeriod: z.object({ ...supplementalPeriodFields, ...referenceFields }) }),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: { ...supplementalPeriodRefusals, externalIdTaken },
 });

@@ -21,13 +21,14 @@ export const addSupplementalPayPeriodWithLineItems = operation({
   description:
     'addSupplementalPayPeriod and addSupplementalPayrollLineItem do the same in separate steps.',
   isBulk: true,
-  request: z.object({
-    payPeriod: z.object({
-      ...supplementalPeriodFields,
-      ...referenceFields,
-      payrollLineItem: lineItems,
+  request: () =>
+    z.object({
+      payPeriod: z.object({
+        ...supplementalPeriodFields,
+        ...referenceFields,
+        payrollLineItem: lineItems,
+      }),
     }),
-  }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: { ...supplementalPeriodRefusals, externalIdTaken, ...lineItemRefusals },
 });

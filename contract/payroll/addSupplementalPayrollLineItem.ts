@@ -12,7 +12,7 @@ export const addSupplementalPayrollLineItem = operation({
   access: companyPreparation,
   isLarge: true,
   summary: 'Adds a worker with an amount to a supplemental pay period.',
-  request: z.object({ ...payPeriodIdFields, payrollLineItem: lineItem }),
-  response: z.object({ payrollLineItem: outcome('userId') }),
+  request: () => z.object({ ...payPeriodIdFields, payrollLineItem: lineItem }),
+  response: () => z.object({ payrollLineItem: outcome('userId') }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },
 });

@@ -17,7 +17,7 @@ export const addUsersToRegularPayPeriod = operation({
   description:
     'Without an amount, pay is computed from the wage. Send hours and other amounts with importRegularPayrollData.',
   isBulk: true,
-  request: z.object({ ...payPeriodIdFields, payrollLineItems: regularLineItems }),
-  response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
+  request: () => z.object({ ...payPeriodIdFields, payrollLineItems: regularLineItems }),
+  response: () => z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...regularLineItemRefusals, ...lineItemRefusals },
 });

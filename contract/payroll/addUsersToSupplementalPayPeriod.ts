@@ -14,7 +14,7 @@ export const addUsersToSupplementalPayPeriod = operation({
   summary:
     'Adds workers with their amounts to a supplemental pay period. If one worker is refused, none is added.',
   isBulk: true,
-  request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItems }),
-  response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
+  request: () => z.object({ ...payPeriodIdFields, payrollLineItems: lineItems }),
+  response: () => z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },
 });

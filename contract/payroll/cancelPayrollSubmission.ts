@@ -14,11 +14,13 @@ export const cancelPayrollSubmission = operation({
   description:
     'Possible until processing begins, at noon New York time on the deadline. Where people sign in, it ' +
     'also withdraws a submission that waits for the approval of a second person.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-  }),
-  response: z.object({ payPeriod: z.object({ payPeriodId: z.string(), message: z.string() }) }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+    }),
+  response: () =>
+    z.object({ payPeriod: z.object({ payPeriodId: z.string(), message: z.string() }) }),
   documentedRefusals: ['unknownPayPeriod'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -13,14 +13,15 @@ export const cancelRemittance = operation({
   description:
     'The ledger gets the opposite postings on the day of the cancellation, and the garnishment is open again. ' +
     'getOrderPayments still lists the remittance, as Cancelled. A cancelled remittance can be recorded again.',
-  request: z.object({
-    remittance: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      remittanceId: remittanceId(),
-      reason: optionalText(),
+  request: () =>
+    z.object({
+      remittance: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        remittanceId: remittanceId(),
+        reason: optionalText(),
+      }),
     }),
-  }),
-  response: z.object({ remittance: outcome('remittanceId') }),
+  response: () => z.object({ remittance: outcome('remittanceId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownRemittance,

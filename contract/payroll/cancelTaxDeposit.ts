@@ -13,14 +13,15 @@ export const cancelTaxDeposit = operation({
   description:
     'The ledger gets the opposite postings on the day of the cancellation, and the taxes are open again. ' +
     'getTaxDeposits still lists the deposit, as Cancelled. A cancelled deposit can be recorded again.',
-  request: z.object({
-    taxDeposit: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      taxDepositId: taxDepositId(),
-      reason: optionalText(),
+  request: () =>
+    z.object({
+      taxDeposit: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        taxDepositId: taxDepositId(),
+        reason: optionalText(),
+      }),
     }),
-  }),
-  response: z.object({ taxDeposit: outcome('taxDepositId') }),
+  response: () => z.object({ taxDeposit: outcome('taxDepositId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownTaxDeposit,

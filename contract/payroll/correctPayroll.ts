@@ -20,18 +20,20 @@ export const correctPayroll = operation({
     'payroll, two payroll admins must approve a correction: the second makes it by sending the ' +
     'same request.',
   isBulk: true,
-  request: z.object({
-    ...correctionFields,
-    previewHash: optionalText(),
-    businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
-  }),
-  response: z.object({
-    correction: z.object({
-      correctionId: z.string(),
-      ...outcomeFields,
-      payPeriodId: z.string(),
-      forms: z.array(amendedForm),
+  request: () =>
+    z.object({
+      ...correctionFields,
+      previewHash: optionalText(),
+      businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
     }),
-  }),
+  response: () =>
+    z.object({
+      correction: z.object({
+        correctionId: z.string(),
+        ...outcomeFields,
+        payPeriodId: z.string(),
+        forms: z.array(amendedForm),
+      }),
+    }),
   refusals: { ...correctionRefusals, ...approvalRefusals },
 });

@@ -16,15 +16,16 @@ export const dismissLawDifference = operation({
   description:
     'Without userId, all payments of the period. getLawDifferences lists them again only under ' +
     'another law. The audit trail and getActivity keep the reason.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      reason: optionalText(),
-    }),
-  ),
-  response: z.object({ lawDifference: outcome('payPeriodId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        reason: optionalText(),
+      }),
+    ),
+  response: () => z.object({ lawDifference: outcome('payPeriodId') }),
   refusals: {
     ...lawDifferenceRefusals,
     unknownPayPeriod: 'Invalid PayPeriodId',

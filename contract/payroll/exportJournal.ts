@@ -20,8 +20,8 @@ export const exportJournal = operation({
     'or lies between two dates; waiting counts what is left. The export has a number, and never ' +
     'changes: getJournalExport returns its entries, also as a file. Voids and corrections that follow ' +
     'are entries of a later export.',
-  request: journalRequest,
-  response: z.object({ journalExport: journalExportRecord, waiting: waitingRecord }),
+  request: () => journalRequest,
+  response: () => z.object({ journalExport: journalExportRecord, waiting: waitingRecord }),
   refusals: {
     ...journalRefusals,
     nothingToExport:

@@ -23,42 +23,44 @@ export const getChecks = operation({
     'register. Unused numbers between the first and the last are listed as missing. register is ' +
     'the same as text. status, limit and cursor select checks; everything else describes the whole ' +
     'register, and is left out if brief.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
-    status: optionalTextEnum(checkStatuses),
-    brief: optionalFlag(),
-    limit: pageLimit(),
-    cursor: optionalId('payment', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    checks: z.array(
-      named(
-        'Check',
-        'A check.',
-        aliased(
-          z.object({
-            checkNumber: z.number(),
-            requestReferenceId: z.string(),
-            payPeriodId: z.string(),
-            userId: z.string(),
-            payee: z.string(),
-            date: z.string(),
-            amount: dollars(),
-            memo: z.string(),
-            status: z.enum(checkStatuses),
-          }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
+      status: optionalTextEnum(checkStatuses),
+      brief: optionalFlag(),
+      limit: pageLimit(),
+      cursor: optionalId('payment', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      checks: z.array(
+        named(
+          'Check',
+          'A check.',
+          aliased(
+            z.object({
+              checkNumber: z.number(),
+              requestReferenceId: z.string(),
+              payPeriodId: z.string(),
+              userId: z.string(),
+              payee: z.string(),
+              date: z.string(),
+              amount: dollars(),
+              memo: z.string(),
+              status: z.enum(checkStatuses),
+            }),
+          ),
         ),
       ),
-    ),
-    missing: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
-    written: checkTotal.optional(),
-    outstanding: checkTotal.optional(),
-    register: z.string().optional(),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      missing: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
+      written: checkTotal.optional(),
+      outstanding: checkTotal.optional(),
+      register: z.string().optional(),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['checks'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -22,49 +22,51 @@ export const getLawDifferences = operation({
     'payment as it is with dismissLawDifference. A page has payments of one payroll, and compares ' +
     'at most 1,000: it may be empty and still have a nextCursor. Payments that were corrected ' +
     'under the present law, voided or dismissed are not listed.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalName(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalName(),
-    }),
-  ),
-  response: z.object({
-    lawDifferences: z.array(
-      named(
-        'LawDifference',
-        'A payment that has other figures by the law of now.',
-        aliased(
-          z.object({
-            payPeriodId: z.string(),
-            payPeriod: z.string(),
-            payDate: z.string(),
-            userId: z.string(),
-            userName: z.string(),
-            taxes: z.array(
-              z.object({
-                taxCode: z.string(),
-                taxName: z.string(),
-                isEmployerTax: z.boolean(),
-                ...differenceFields,
+      lawDifferences: z.array(
+        named(
+          'LawDifference',
+          'A payment that has other figures by the law of now.',
+          aliased(
+            z.object({
+              payPeriodId: z.string(),
+              payPeriod: z.string(),
+              payDate: z.string(),
+              userId: z.string(),
+              userName: z.string(),
+              taxes: z.array(
+                z.object({
+                  taxCode: z.string(),
+                  taxName: z.string(),
+                  isEmployerTax: z.boolean(),
+                  ...differenceFields,
+                }),
+              ),
+              deductions: z.array(z.object({ description: z.string(), ...differenceFields })),
+              netPaid: dollars(),
+              netNow: dollars(),
+              netDifference: dollars().meta({
+                description: 'Owed to the worker; negative if the worker was overpaid.',
               }),
-            ),
-            deductions: z.array(z.object({ description: z.string(), ...differenceFields })),
-            netPaid: dollars(),
-            netNow: dollars(),
-            netDifference: dollars().meta({
-              description: 'Owed to the worker; negative if the worker was overpaid.',
+              fixOperation: z.enum(['correctPayroll', 'cancelPayrollSubmission']),
+              message: z.string(),
             }),
-            fixOperation: z.enum(['correctPayroll', 'cancelPayrollSubmission']),
-            message: z.string(),
-          }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-  }),
+      nextCursor: nextCursor(),
+    }),
   csvRows: ['lawDifferences', 'taxes'],
   refusals: {
     ...lawDifferenceRefusals,

@@ -4,5 +4,7 @@ import { getMonthlySemitMonthlyPaySchedulDates } from './getMonthlySemitMonthlyP
 export const getMonthlyAndSemiMonthlyPayScheduleDates = operation({
   ...getMonthlySemitMonthlyPaySchedulDates,
   name: 'getMonthlyAndSemiMonthlyPayScheduleDates',
+  request: () => getMonthlySemitMonthlyPaySchedulDates.request,
+  response: () => getMonthlySemitMonthlyPaySchedulDates.response,
   summary: 'Same as getMonthlySemitMonthlyPaySchedulDates, with the correct spelling.',
 });

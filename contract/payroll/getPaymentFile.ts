@@ -15,18 +15,19 @@ export const getPaymentFile = operation({
   description:
     'The file holds full account numbers and is for the bank only. Each download is recorded in ' +
     'the audit trail, without the content.',
-  request: z.object({ paymentFileId: id('paymentFile', 'Invalid PaymentFileId') }),
-  response: z.object({
-    paymentFile: named(
-      'PaymentFileContent',
-      'A payment file with its content.',
-      paymentFileRecord.extend({
-        fileName: z.string(),
-        content: z.string(),
-        controlReport: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.object({ paymentFileId: id('paymentFile', 'Invalid PaymentFileId') }),
+  response: () =>
+    z.object({
+      paymentFile: named(
+        'PaymentFileContent',
+        'A payment file with its content.',
+        paymentFileRecord.extend({
+          fileName: z.string(),
+          content: z.string(),
+          controlReport: z.string(),
+        }),
+      ),
+    }),
   shownOnce: ['content'],
   refusals: { unknownFile: 'Invalid PaymentFileId' },
 });

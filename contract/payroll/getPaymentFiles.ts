@@ -15,13 +15,14 @@ export const getPaymentFiles = operation({
   description:
     'A file holds the payments of all companies of the account that were ready at its cutoff. ' +
     'Without limit, all files are returned; with limit, nextCursor leads to the next page.',
-  request: z.object({
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    limit: pageLimit(),
-    cursor: optionalId('paymentFile', invalidCursor),
-  }),
-  response: z.object({ paymentFiles: z.array(paymentFileRecord), nextCursor: nextCursor() }),
+  request: () =>
+    z.object({
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      limit: pageLimit(),
+      cursor: optionalId('paymentFile', invalidCursor),
+    }),
+  response: () => z.object({ paymentFiles: z.array(paymentFileRecord), nextCursor: nextCursor() }),
   csvRows: ['paymentFiles'],
   refusals: { endsBeforeItStarts: 'endDate must not be before startDate.', invalidCursor },
 });

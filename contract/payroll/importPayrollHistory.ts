@@ -45,20 +45,21 @@ export const importPayrollHistory = operation({
     'when a worker of that name is added. Pay for a pay date or period already paid here would ' +
     'count twice and is refused.',
   isBulk: true,
-  request: z.object({
-    companyName: name(),
-    companyId: optionalId('company', 'Invalid CompanyId'),
-    payPeriod: z.object({
-      payPeriodType: z.enum(payPeriodTypes),
-      workerType: z.enum(workerTypes, 'Invalid WorkerType'),
-      payBeginDate: date(),
-      payEndDate: date(),
-      deadLineToRunPayroll: optionalDate(),
-      payDate: date(),
-      payrollData: z.array(historyEntry).min(1).max(maxEntries),
+  request: () =>
+    z.object({
+      companyName: name(),
+      companyId: optionalId('company', 'Invalid CompanyId'),
+      payPeriod: z.object({
+        payPeriodType: z.enum(payPeriodTypes),
+        workerType: z.enum(workerTypes, 'Invalid WorkerType'),
+        payBeginDate: date(),
+        payEndDate: date(),
+        deadLineToRunPayroll: optionalDate(),
+        payDate: date(),
+        payrollData: z.array(historyEntry).min(1).max(maxEntries),
+      }),
     }),
-  }),
-  response: z.object({ payrollHistory: outcome('payPeriodId') }),
+  response: () => z.object({ payrollHistory: outcome('payPeriodId') }),
   refusals: {
     endsBeforeItBegins: 'payEndDate must not be before payBeginDate.',
     notYetPaid: '{field} must not be in the future: history is pay from the past.',

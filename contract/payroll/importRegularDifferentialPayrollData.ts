@@ -31,27 +31,29 @@ export const importRegularDifferentialPayrollData = operation({
     'accepted and listed in the message: different names, unknown descriptions and pay codes, ' +
     'workers who have left.',
   isBulk: true,
-  request: z.object({
-    ...payPeriodIdFields,
-    payrollData: payrollData(
-      aliased(
-        z.object({
-          userId: id('worker', 'Invalid UserId'),
-          firstName: optionalName(),
-          lastName: optionalName(),
-          basePay: basePay(),
-          additionalCompensations: additionalPay(),
-          deductions: describedAmounts(),
-          reimbursements: reimbursements(),
-          miscellaneousStateTaxes: miscellaneousStateTaxes(),
-        }),
-      ),
-    ),
-  }),
-  response: aliased(
+  request: () =>
     z.object({
-      importDifferntiaPayrollData: z.object(outcomeFields),
+      ...payPeriodIdFields,
+      payrollData: payrollData(
+        aliased(
+          z.object({
+            userId: id('worker', 'Invalid UserId'),
+            firstName: optionalName(),
+            lastName: optionalName(),
+            basePay: basePay(),
+            additionalCompensations: additionalPay(),
+            deductions: describedAmounts(),
+            reimbursements: reimbursements(),
+            miscellaneousStateTaxes: miscellaneousStateTaxes(),
+          }),
+        ),
+      ),
     }),
-  ),
+  response: () =>
+    aliased(
+      z.object({
+        importDifferntiaPayrollData: z.object(outcomeFields),
+      }),
+    ),
   refusals: payPeriodRefusals,
 });

@@ -37,35 +37,37 @@ export const importRegularPayrollData = operation({
     'earned (companyLocationId); other pay is divided by the worker’s work locations. All problems of all entries are reported at once. ' +
     'Possible mistakes are accepted and listed in the message.',
   isBulk: true,
-  request: z.object({
-    ...payPeriodIdFields,
-    payrollData: payrollData(
-      aliased(
-        z.object({
-          userId: id('worker', 'Invalid UserId'),
-          firstName: optionalName(),
-          lastName: optionalName(),
-          basicPay: basicPay(),
-          hoursByDay: hoursByDay(),
-          unPaidLeave: hoursObject('noOfHours'),
-          retro: z
-            .object({ amount: amountDefaultZero(), description: optionalText() })
-            .nullish()
-            .transform((retro) => retro ?? undefined),
-          overTime: overTime(),
-          additionalCompensation: additionalPay(),
-          deductions: describedAmounts(),
-          reimbursements: reimbursements(),
-          timeOffs: timeOffs(),
-          miscellaneousStateTaxes: miscellaneousStateTaxes(),
-        }),
-      ),
-    ),
-  }),
-  response: aliased(
+  request: () =>
     z.object({
-      importRegularPayrollLData: z.object(outcomeFields),
+      ...payPeriodIdFields,
+      payrollData: payrollData(
+        aliased(
+          z.object({
+            userId: id('worker', 'Invalid UserId'),
+            firstName: optionalName(),
+            lastName: optionalName(),
+            basicPay: basicPay(),
+            hoursByDay: hoursByDay(),
+            unPaidLeave: hoursObject('noOfHours'),
+            retro: z
+              .object({ amount: amountDefaultZero(), description: optionalText() })
+              .nullish()
+              .transform((retro) => retro ?? undefined),
+            overTime: overTime(),
+            additionalCompensation: additionalPay(),
+            deductions: describedAmounts(),
+            reimbursements: reimbursements(),
+            timeOffs: timeOffs(),
+            miscellaneousStateTaxes: miscellaneousStateTaxes(),
+          }),
+        ),
+      ),
     }),
-  ),
+  response: () =>
+    aliased(
+      z.object({
+        importRegularPayrollLData: z.object(outcomeFields),
+      }),
+    ),
   refusals: payPeriodRefusals,
 });

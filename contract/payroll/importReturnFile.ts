@@ -40,9 +40,10 @@ export const importReturnFile = operation({
     'A file with an error is rejected as a whole. Entries that match no payment are listed under ' +
     'unknown; all others are applied. Importing the same file again changes nothing.',
   isBulk: true,
-  request: z.object({ content: base64File() }),
-  response: z.object({
-    returnFile: returnReport.extend({ ...outcomeFields }),
-  }),
+  request: () => z.object({ content: base64File() }),
+  response: () =>
+    z.object({
+      returnFile: returnReport.extend({ ...outcomeFields }),
+    }),
   refusals: {},
 });

@@ -18,14 +18,15 @@ export const initiatePayroll = operation({
     'runNow, it is processed immediately and the pay date moves to the earliest possible one. ' +
     'With previewHash, the payroll is refused unless its figures are those that previewPayroll ' +
     'showed.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-    runNow: optionalFlag(),
-    previewHash: optionalText(),
-    businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
-  }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+      runNow: optionalFlag(),
+      previewHash: optionalText(),
+      businessUserId: optionalId('businessUser', 'Invalid BusinessUserId'),
+    }),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     ...runRefusals,
     alreadySubmitted: 'The payroll of {payPeriod} is already submitted.',

@@ -20,15 +20,16 @@ export const markPaid = operation({
     'undoes this. Afterwards it replaces a check or a returned payment, and the money already ' +
     'drawn is refunded to the company.',
   isBulk: true,
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-      userIds: z.array(id('worker', 'Invalid UserId')).min(1),
-      paidByCompany: flagIfGiven(),
-    }),
-  ),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+        userIds: z.array(id('worker', 'Invalid UserId')).min(1),
+        paidByCompany: flagIfGiven(),
+      }),
+    ),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',

@@ -16,15 +16,16 @@ export const markReviewed = operation({
     'Send reviewHash as previewPayroll returned it. The preview then shows who has reviewed the pay, ' +
     'as long as the figures and notices of the worker are the same. Without reviewHash, the mark is ' +
     'removed. It changes no pay, and a payroll can be submitted without it.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
-      userId: id('worker', 'Invalid UserId'),
-      reviewHash: optionalText(),
-    }),
-  ),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+        userId: id('worker', 'Invalid UserId'),
+        reviewHash: optionalText(),
+      }),
+    ),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     ...payPeriodRefusals,
     unknownUser: 'Invalid UserId',

@@ -19,7 +19,8 @@ export const moveToPaySchedule = operation({
     'one. Benefits, deductions and garnishments per pay period stay as they are. If one worker is refused, ' +
     'none is moved. previewScheduleMove shows the result first.',
   isBulk: true,
-  request: z.object({ scheduleMove: aliased(z.object(scheduleMoveFields)) }),
-  response: z.object({ scheduleMove: outcome('payScheduleId'), movedWorkers: movedWorkers() }),
+  request: () => z.object({ scheduleMove: aliased(z.object(scheduleMoveFields)) }),
+  response: () =>
+    z.object({ scheduleMove: outcome('payScheduleId'), movedWorkers: movedWorkers() }),
   refusals: scheduleMoveRefusals,
 });

@@ -19,15 +19,16 @@ export const payOrders = operation({
     'remitted on the day on which it arrives. If the debit is returned, nothing is sent. If the bank returns a ' +
     'payment, the garnishment is open again, the money is refunded, and a task says so. Other garnishments are ' +
     'paid by hand and recorded with recordRemittance.',
-  request: z.object({
-    orderPayment: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      startDate: date(),
-      endDate: date(),
-      totalAmount: optionalAmount(),
+  request: () =>
+    z.object({
+      orderPayment: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        startDate: date(),
+        endDate: date(),
+        totalAmount: optionalAmount(),
+      }),
     }),
-  }),
-  response: z.object({ orderPayment: outcome('orderPaymentId') }),
+  response: () => z.object({ orderPayment: outcome('orderPaymentId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     endsBeforeItStarts: 'endDate must not be before startDate.',

@@ -18,15 +18,16 @@ export const payOutTimeOff = operation({
     'The hours are paid at the current wage in addition to pay data, as supplemental wages, and leave the ' +
     'balance when the payroll is submitted. Without hours, the whole balance is paid out, with the hours ' +
     'that the payroll itself earns and without those it uses. A second request for the same period replaces the first; 0 hours withdraws it.',
-  request: aliased(
-    z.object({
-      ...payPeriodIdFields,
-      userId: id('worker', 'Invalid UserId'),
-      timeOffPolicyId: timeOffPolicyId(),
-      hours: optionalHoursOrZero(),
-    }),
-  ),
-  response: z.object({ timeOffPayout: outcome('userId') }),
+  request: () =>
+    aliased(
+      z.object({
+        ...payPeriodIdFields,
+        userId: id('worker', 'Invalid UserId'),
+        timeOffPolicyId: timeOffPolicyId(),
+        hours: optionalHoursOrZero(),
+      }),
+    ),
+  response: () => z.object({ timeOffPayout: outcome('userId') }),
   refusals: {
     ...payPeriodRefusals,
     unknownUser: 'Invalid UserId',

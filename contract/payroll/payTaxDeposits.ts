@@ -19,14 +19,15 @@ export const payTaxDeposits = operation({
     'which it arrives. If the debit is returned, nothing is sent. If the bank returns a tax payment, the tax ' +
     'is open again, the money is refunded, and a task says so. The company must be enrolled with EFTPS for ' +
     'payments by ACH credit. State and local taxes are paid by hand.',
-  request: z.object({
-    taxPayment: z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      dueUntil: date(),
-      totalAmount: optionalAmount(),
+  request: () =>
+    z.object({
+      taxPayment: z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        dueUntil: date(),
+        totalAmount: optionalAmount(),
+      }),
     }),
-  }),
-  response: z.object({ taxPayment: outcome('taxPaymentId') }),
+  response: () => z.object({ taxPayment: outcome('taxPaymentId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     nothingToPay:

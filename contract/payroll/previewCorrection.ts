@@ -18,7 +18,7 @@ export const previewCorrection = operation({
     'would differ because of a wage base or limit. With withExplanation, each replaced payment has the steps of its new figures, as explainPay ' +
     'has those of the figures that were paid.',
   isBulk: true,
-  request: z.object({ ...correctionFields, withExplanation: optionalFlag() }),
-  response: z.object({ correction: correctionPreview }),
+  request: () => z.object({ ...correctionFields, withExplanation: optionalFlag() }),
+  response: () => z.object({ correction: correctionPreview }),
   refusals: correctionRefusals,
 });

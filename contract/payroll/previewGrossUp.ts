@@ -25,42 +25,44 @@ export const previewGrossUp = operation({
     'garnishments that the extra pay causes, to the cent. Where no gross amount gives exactly the net ' +
     'amount, because a tax falls with rising pay, additionalWithholding is withheld as federal income tax. ' +
     'To pay it, send netAmount instead of amount with the pay data.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      netAmount: positiveAmount(),
-      description: optionalName(),
-      payPeriodId: optionalId('payPeriod', 'Invalid PayPeriodId'),
-      payDate: optionalDate(),
-      isSeparatePayment: optionalFlag(),
-    }),
-  ),
-  response: z.object({
-    grossUp: named(
-      'GrossUp',
-      'The gross amount of extra pay for a net amount.',
-      aliased(
-        z.object({
-          userId: z.string(),
-          userName: z.string(),
-          payPeriodId: z.string().optional(),
-          payDate: z.string(),
-          isEstimated: z.boolean(),
-          description: z.string(),
-          netAmount: dollars(),
-          grossAmount: dollars(),
-          additionalWithholding: dollars(),
-          employeeTaxes: z.array(addedTax),
-          employerTaxes: z.array(addedTax),
-          payWithout: payFigures,
-          payWith: payFigures,
-          parts: explanationParts,
-          text: z.string(),
-        }),
-      ),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        netAmount: positiveAmount(),
+        description: optionalName(),
+        payPeriodId: optionalId('payPeriod', 'Invalid PayPeriodId'),
+        payDate: optionalDate(),
+        isSeparatePayment: optionalFlag(),
+      }),
     ),
-  }),
+  response: () =>
+    z.object({
+      grossUp: named(
+        'GrossUp',
+        'The gross amount of extra pay for a net amount.',
+        aliased(
+          z.object({
+            userId: z.string(),
+            userName: z.string(),
+            payPeriodId: z.string().optional(),
+            payDate: z.string(),
+            isEstimated: z.boolean(),
+            description: z.string(),
+            netAmount: dollars(),
+            grossAmount: dollars(),
+            additionalWithholding: dollars(),
+            employeeTaxes: z.array(addedTax),
+            employerTaxes: z.array(addedTax),
+            payWithout: payFigures,
+            payWith: payFigures,
+            parts: explanationParts,
+            text: z.string(),
+          }),
+        ),
+      ),
+    }),
   refusals: {
     ...payPeriodRefusals,
     unknownUser: 'Invalid UserId',

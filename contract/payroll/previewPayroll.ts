@@ -68,116 +68,120 @@ export const previewPayroll = operation({
     'answer of getRunChanges for the same figures. With cause, causedChanges has the workers of this cause of runChanges, those with ' +
     'the largest amounts first; for taxCaps and deductionLimits, details has the taxes or deductions whose caps changed it. Once the payroll is submitted, the figures and the previewHash are those ' +
     'that were submitted, as corrected since, unless payrollData or runNow asks for others.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-      runNow: optionalFlag(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      totalsOnly: optionalFlag(),
-      limit: pageLimit(),
-      asColumns: optionalFlag(),
-      withRunChanges: optionalFlag(),
-      cause: z
-        .enum(causesOfRunChanges)
-        .nullish()
-        .transform((cause) => cause ?? undefined),
-      payrollData: payrollData(unsavedEntry)
-        .nullish()
-        .transform((entries) => entries ?? undefined),
-    }),
-  ),
-  response: z.object({
-    preview: named(
-      'PayrollPreview',
-      'What submitting a period would pay.',
+  request: () =>
+    aliased(
       z.object({
-        payPeriodId: z.string(),
-        payPeriodType: z.enum(payPeriodTypes),
-        workerType: z.enum(workerTypes),
-        payPeriodStatus: z.enum(payPeriodStatuses),
-        payBeginDate: z.string(),
-        payEndDate: z.string(),
-        payDate: z.string(),
-        deadlineToRunPayroll: z.string(),
-        late: z.object({ plannedPayDate: z.string(), payDateHoldsUntil: z.string() }).optional(),
-        isEstimated: z.boolean(),
-        totals: z.object({
-          workers: z.number(),
-          notPaid: z.number(),
-          gross: dollars(),
-          employeeTaxes: dollars(),
-          employerTaxes: dollars(),
-          deductions: dollars(),
-          reimbursements: dollars(),
-          net: dollars(),
-        }),
-        employeeTaxes: z.array(tax),
-        employerTaxes: z.array(tax),
-        cash: z.object({
-          directDeposit: dollars(),
-          debitedOn: z.string(),
-          debitedAccount: z.object({ bankName: z.string(), accountNumber: z.string() }).optional(),
-          checks: dollars(),
-          paidByCompany: dollars(),
-          owedToOthers: dollars(),
-          loanRepayments: dollars().optional(),
-          total: dollars(),
-        }),
-        payrollLineItems: z.array(
-          named(
-            'PreviewLine',
-            'What a worker would be paid.',
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+        runNow: optionalFlag(),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        totalsOnly: optionalFlag(),
+        limit: pageLimit(),
+        asColumns: optionalFlag(),
+        withRunChanges: optionalFlag(),
+        cause: z
+          .enum(causesOfRunChanges)
+          .nullish()
+          .transform((cause) => cause ?? undefined),
+        payrollData: payrollData(unsavedEntry)
+          .nullish()
+          .transform((entries) => entries ?? undefined),
+      }),
+    ),
+  response: () =>
+    z.object({
+      preview: named(
+        'PayrollPreview',
+        'What submitting a period would pay.',
+        z.object({
+          payPeriodId: z.string(),
+          payPeriodType: z.enum(payPeriodTypes),
+          workerType: z.enum(workerTypes),
+          payPeriodStatus: z.enum(payPeriodStatuses),
+          payBeginDate: z.string(),
+          payEndDate: z.string(),
+          payDate: z.string(),
+          deadlineToRunPayroll: z.string(),
+          late: z.object({ plannedPayDate: z.string(), payDateHoldsUntil: z.string() }).optional(),
+          isEstimated: z.boolean(),
+          totals: z.object({
+            workers: z.number(),
+            notPaid: z.number(),
+            gross: dollars(),
+            employeeTaxes: dollars(),
+            employerTaxes: dollars(),
+            deductions: dollars(),
+            reimbursements: dollars(),
+            net: dollars(),
+          }),
+          employeeTaxes: z.array(tax),
+          employerTaxes: z.array(tax),
+          cash: z.object({
+            directDeposit: dollars(),
+            debitedOn: z.string(),
+            debitedAccount: z
+              .object({ bankName: z.string(), accountNumber: z.string() })
+              .optional(),
+            checks: dollars(),
+            paidByCompany: dollars(),
+            owedToOthers: dollars(),
+            loanRepayments: dollars().optional(),
+            total: dollars(),
+          }),
+          payrollLineItems: z.array(
+            named(
+              'PreviewLine',
+              'What a worker would be paid.',
+              aliased(
+                z.object({
+                  userId: z.string(),
+                  userName: z.string(),
+                  hours: hoursNumber(),
+                  gross: dollars(),
+                  employeeTaxes: dollars(),
+                  employerTaxes: dollars(),
+                  deductions: dollars(),
+                  reimbursements: dollars(),
+                  net: dollars(),
+                  paymentMethod: z.string(),
+                  changes: z.array(z.string()),
+                  notices: z.array(payNotice),
+                  timeOff: z.array(timeOffOfPayment).optional(),
+                  reviewHash: z.string().optional(),
+                  reviewed: z
+                    .object({ reviewedBy: z.string().nullable(), reviewedAt: z.string() })
+                    .optional(),
+                }),
+              ),
+            ),
+          ),
+          notPaid: z.array(
             aliased(
               z.object({
                 userId: z.string(),
                 userName: z.string(),
-                hours: hoursNumber(),
-                gross: dollars(),
-                employeeTaxes: dollars(),
-                employerTaxes: dollars(),
-                deductions: dollars(),
-                reimbursements: dollars(),
-                net: dollars(),
-                paymentMethod: z.string(),
-                changes: z.array(z.string()),
-                notices: z.array(payNotice),
-                timeOff: z.array(timeOffOfPayment).optional(),
-                reviewHash: z.string().optional(),
-                reviewed: z
-                  .object({ reviewedBy: z.string().nullable(), reviewedAt: z.string() })
-                  .optional(),
+                key: z.string(),
+                reason: z.string(),
+                fixOperation: z.string(),
               }),
             ),
           ),
-        ),
-        notPaid: z.array(
-          aliased(
-            z.object({
-              userId: z.string(),
-              userName: z.string(),
-              key: z.string(),
-              reason: z.string(),
-              fixOperation: z.string(),
-            }),
-          ),
-        ),
-        blockers: z.array(runBlocker),
-        counts: z
-          .object({
-            standOut: z.number(),
-            notReviewed: z.number(),
-            blockers: z.number(),
-            warnings: z.number(),
-          })
-          .optional(),
-        columns: previewColumns.optional(),
-        runChanges: runChanges.optional(),
-        causedChanges: z.array(causedChange).optional(),
-        previewHash: z.string(),
-      }),
-    ),
-  }),
+          blockers: z.array(runBlocker),
+          counts: z
+            .object({
+              standOut: z.number(),
+              notReviewed: z.number(),
+              blockers: z.number(),
+              warnings: z.number(),
+            })
+            .optional(),
+          columns: previewColumns.optional(),
+          runChanges: runChanges.optional(),
+          causedChanges: z.array(causedChange).optional(),
+          previewHash: z.string(),
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',

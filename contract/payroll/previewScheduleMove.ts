@@ -17,7 +17,7 @@ export const previewScheduleMove = operation({
     'transitionPeriod has the days that it still pays and the salary for them. It is null if the move is ' +
     'between two periods. Problems of all workers are reported at once.',
 
-  request: z.object({ scheduleMove: aliased(z.object(scheduleMoveFields)) }),
-  response: z.object({ movedWorkers: movedWorkers() }),
+  request: () => z.object({ scheduleMove: aliased(z.object(scheduleMoveFields)) }),
+  response: () => z.object({ movedWorkers: movedWorkers() }),
   refusals: scheduleMoveRefusals,
 });

@@ -17,19 +17,21 @@ export const printChecks = operation({
     'Prints checks as a PDF in base64: one check per US letter page with two copies of its stub below.',
   description: `Prints the checks of a pay period, or those with the given numbers, except void checks; at most ${maxChecks} at once.`,
   isBulk: true,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
-    checkNumbers: z.array(checkNumber()).optional(),
-  }),
-  response: z.object({
-    document: z.object({
-      fileName: z.string(),
-      contentType: z.literal('application/pdf'),
-      content: z.string(),
-      checkNumbers: z.array(z.number()),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: optionalId('payPeriod', 'invalid payPeriodId'),
+      checkNumbers: z.array(checkNumber()).optional(),
     }),
-  }),
+  response: () =>
+    z.object({
+      document: z.object({
+        fileName: z.string(),
+        contentType: z.literal('application/pdf'),
+        content: z.string(),
+        checkNumbers: z.array(z.number()),
+      }),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',

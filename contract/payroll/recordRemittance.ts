@@ -17,21 +17,22 @@ export const recordRemittance = operation({
     'The company has paid the amount itself, for example by check; nothing is sent. The ledger debits the ' +
     'garnishments owed and credits the company’s bank account. getOrderPayments lists the garnishments of ' +
     'processed payrolls with what is open. cancelRemittance undoes a record.',
-  request: z.object({
-    remittance: aliased(
-      z.object({
-        companyId: id('company', 'Invalid CompanyId'),
-        payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-        userId: id('worker', 'Invalid UserId'),
-        orderId: orderId(),
-        paymentDate: date(),
-        amount: positiveAmount(),
-        reference: optionalName(),
-        isOverpayment: optionalFlag(),
-      }),
-    ),
-  }),
-  response: z.object({ remittance: outcome('remittanceId') }),
+  request: () =>
+    z.object({
+      remittance: aliased(
+        z.object({
+          companyId: id('company', 'Invalid CompanyId'),
+          payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+          userId: id('worker', 'Invalid UserId'),
+          orderId: orderId(),
+          paymentDate: date(),
+          amount: positiveAmount(),
+          reference: optionalName(),
+          isOverpayment: optionalFlag(),
+        }),
+      ),
+    }),
+  response: () => z.object({ remittance: outcome('remittanceId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'Invalid Payperiod',

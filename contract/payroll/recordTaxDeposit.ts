@@ -17,27 +17,28 @@ export const recordTaxDeposit = operation({
     'the taxes owed, those of the earliest pay dates first, and credits the company’s bank account. A ' +
     'deposit counts for a quarter; a deposit of US 940 or US 945 counts for a year and has no quarter. ' +
     'getTaxDeposits lists tax groups and what is open. cancelTaxDeposit undoes a record.',
-  request: z.object({
-    taxDeposit: z
-      .object({
-        companyId: id('company', 'Invalid CompanyId'),
-        taxGroup: taxGroup(),
-        year: mandatoryCount({ least: 2025, most: 2100 }),
-        quarter: optionalCount({ least: 1, most: 4 }),
-        paymentDate: date(),
-        amount: positiveAmount(),
-        reference: optionalName(),
-        isOverpayment: optionalFlag(),
-      })
-      .check(
-        mandatoryWhen(
-          ['quarter'],
-          (deposit) => !yearlyTaxGroups.includes(deposit.taxGroup),
-          `unless taxGroup is ${yearlyTaxGroups.join(' or ')}`,
+  request: () =>
+    z.object({
+      taxDeposit: z
+        .object({
+          companyId: id('company', 'Invalid CompanyId'),
+          taxGroup: taxGroup(),
+          year: mandatoryCount({ least: 2025, most: 2100 }),
+          quarter: optionalCount({ least: 1, most: 4 }),
+          paymentDate: date(),
+          amount: positiveAmount(),
+          reference: optionalName(),
+          isOverpayment: optionalFlag(),
+        })
+        .check(
+          mandatoryWhen(
+            ['quarter'],
+            (deposit) => !yearlyTaxGroups.includes(deposit.taxGroup),
+            `unless taxGroup is ${yearlyTaxGroups.join(' or ')}`,
+          ),
         ),
-      ),
-  }),
-  response: z.object({ taxDeposit: outcome('taxDepositId') }),
+    }),
+  response: () => z.object({ taxDeposit: outcome('taxDepositId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     paymentDateInFuture: 'paymentDate must not be after {today}.',

@@ -14,15 +14,16 @@ export const recoverOverpayment = operation({
   description:
     'Reversal asks the bank to reverse whole transfers within five banking days, Deduction ' +
     'deducts the amount from the next regular pay, Repaid records that the worker repaid it.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-      userId: id('worker', 'Invalid UserId'),
-      recovery: z.enum(['Reversal', 'Deduction', 'Repaid']),
-    }),
-  ),
-  response: z.object({ recovery: outcome('userId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+        userId: id('worker', 'Invalid UserId'),
+        recovery: z.enum(['Reversal', 'Deduction', 'Repaid']),
+      }),
+    ),
+  response: () => z.object({ recovery: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'invalid payPeriodId',

@@ -16,12 +16,13 @@ export const reissuePayment = operation({
     'otherwise to the worker’s primary account. With Check, the company pays, and the money drawn ' +
     'is refunded to it. A company debit that was returned after workers were paid is drawn again, and so ' +
     'are debits and refunds for tax payments: send companyId with their taxPaymentId.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    requestReferenceId: requestReferenceId(),
-    paymentMethod: z.enum(paymentMethods),
-  }),
-  response: z.object({ payment: paymentOutcome }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      requestReferenceId: requestReferenceId(),
+      paymentMethod: z.enum(paymentMethods),
+    }),
+  response: () => z.object({ payment: paymentOutcome }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayment,

@@ -17,7 +17,7 @@ export const removeUsersFromRegularPayPeriod = operation({
     'This includes workers paid by their wage without pay data. Add them again with ' +
     'addUsersToRegularPayPeriod or an import.',
   isBulk: true,
-  request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
-  response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
+  request: () => z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
+  response: () => z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...regularLineItemRefusals, ...lineItemRefusals },
 });

@@ -18,7 +18,7 @@ export const removeUsersFromSupplementalPayPeriod = operation({
   summary:
     'Removes workers from a supplemental pay period. If one worker is refused, none is removed.',
   isBulk: true,
-  request: z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
-  response: z.object({ payrollLineItems: z.array(outcome('userId')) }),
+  request: () => z.object({ ...payPeriodIdFields, payrollLineItems: lineItemRemovals }),
+  response: () => z.object({ payrollLineItems: z.array(outcome('userId')) }),
   refusals: { ...supplementalLineItemRefusals, ...lineItemRefusals },
 });

@@ -25,14 +25,15 @@ export const savePayEntries = operation({
     'removes the pay data of the worker; isExcluded leaves the worker out of the period. The same ' +
     'rules apply as to importRegularPayrollData. All problems are reported at once, and then ' +
     'nothing is changed.',
-  request: z.object({ ...payPeriodIdFields, payrollData: payrollData(entryToSave) }),
-  response: z.object({
-    savePayEntries: z.object({
-      ...outcomeFields,
-      payEntries: z.array(
-        aliased(z.object({ userId: z.string(), enteredAt: z.string().nullable() })),
-      ),
+  request: () => z.object({ ...payPeriodIdFields, payrollData: payrollData(entryToSave) }),
+  response: () =>
+    z.object({
+      savePayEntries: z.object({
+        ...outcomeFields,
+        payEntries: z.array(
+          aliased(z.object({ userId: z.string(), enteredAt: z.string().nullable() })),
+        ),
+      }),
     }),
-  }),
   refusals: payPeriodRefusals,
 });

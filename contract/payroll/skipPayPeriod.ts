@@ -12,11 +12,12 @@ export const skipPayPeriod = operation({
   isLarge: true,
   summary: 'Skips a period: nobody is paid in it.',
   description: 'A skipped period stays skipped. A period with pay data cannot be skipped.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
-  }),
-  response: z.object({ payPeriod: outcome('payPeriodId') }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+    }),
+  response: () => z.object({ payPeriod: outcome('payPeriodId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPeriod: 'Invalid PayPeriodId',

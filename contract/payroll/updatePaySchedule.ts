@@ -24,22 +24,23 @@ export const updatePaySchedule = operation({
     'are not changed. If the frequency, the pay date rule or payBeginDate is sent, periods that ' +
     'have not begun are withdrawn and created again, from payBeginDate on if it is sent; payDate ' +
     'is the pay date of the first of them.',
-  request: z.object({
-    paySchedule: z.object({
-      payScheduleId: optionalId('paySchedule', 'Invalid PayScheduleId'),
-      companyId: optionalId('company', 'Invalid CompanyId'),
-      workerType: optionalEnum(workerTypes),
-      standardWorkingHours: optionalStandardHoursOrZero(),
-      compensationFrequency: compensationFrequency().optional(),
-      payBeginDate: optionalDate(),
-      payDate: optionalDate(),
-      paymentMode: optionalEnum(paymentModes),
-      payDay: optionalPayDay(),
-      payDateOptions: optionalPayDateOption(),
-      option: deprecatedOption(),
+  request: () =>
+    z.object({
+      paySchedule: z.object({
+        payScheduleId: optionalId('paySchedule', 'Invalid PayScheduleId'),
+        companyId: optionalId('company', 'Invalid CompanyId'),
+        workerType: optionalEnum(workerTypes),
+        standardWorkingHours: optionalStandardHoursOrZero(),
+        compensationFrequency: compensationFrequency().optional(),
+        payBeginDate: optionalDate(),
+        payDate: optionalDate(),
+        paymentMode: optionalEnum(paymentModes),
+        payDay: optionalPayDay(),
+        payDateOptions: optionalPayDateOption(),
+        option: deprecatedOption(),
+      }),
     }),
-  }),
-  response: z.object({ paySchedule: outcome('payScheduleId') }),
+  response: () => z.object({ paySchedule: outcome('payScheduleId') }),
   refusals: {
     notNamed:
       'payScheduleId, or companyId and workerType, is mandatory: it identifies the schedule.',

@@ -13,18 +13,20 @@ export const voidCheck = operation({
   description:
     'The amount is owed again: issue another check with reissuePayment, or mark it as paid by the ' +
     'company with markPaid. The number is not used again.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    checkNumber: checkNumber(),
-  }),
-  response: z.object({
-    check: z.object({
-      checkNumber: z.number(),
-      requestReferenceId: z.string(),
-      status: z.string(),
-      message: z.string(),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      checkNumber: checkNumber(),
     }),
-  }),
+  response: () =>
+    z.object({
+      check: z.object({
+        checkNumber: z.number(),
+        requestReferenceId: z.string(),
+        status: z.string(),
+        message: z.string(),
+      }),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownCheck: 'Check {number} does not exist.',

@@ -28,42 +28,44 @@ export const explainPay = operation({
   summary: 'Explains every figure of a payment: its steps and the tables used.',
   description:
     'Each step has a sentence and its arithmetic; text is the complete explanation, which can be checked by hand. netLines add up to net pay, so that two payments can be compared line by line. A submitted payment is computed again from the facts stored with it. With correctionId the payment of that correction is explained, and with isBefore the one that it replaced.',
-  request: aliased(
-    z.object({
-      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-      userId: id('worker', 'Invalid UserId'),
-      correctionId: optionalId('payRun', unknownCorrection),
-      isBefore: optionalFlag(),
-    }),
-  ),
-  response: z.object({
-    explanation: named(
-      'PayExplanation',
-      'Explanation of a payment.',
-      aliased(
-        z.object({
-          payPeriodId: z.string(),
-          userId: z.string(),
-          userName: z.string(),
-          law: z.string(),
-          isEstimated: z.boolean(),
-          submittedBy: z.string().optional(),
-          approvedBy: z.string().optional(),
-          parts: explanationParts,
-          netLines: z.array(
-            z.object({
-              kind: z.enum(['earning', 'reimbursement', 'tax', 'deduction']),
-              code: z.string(),
-              title: z.string(),
-              amount: dollars(),
-              hours: hoursNumber().optional(),
-            }),
-          ),
-          text: z.string(),
-        }),
-      ),
+  request: () =>
+    aliased(
+      z.object({
+        payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+        userId: id('worker', 'Invalid UserId'),
+        correctionId: optionalId('payRun', unknownCorrection),
+        isBefore: optionalFlag(),
+      }),
     ),
-  }),
+  response: () =>
+    z.object({
+      explanation: named(
+        'PayExplanation',
+        'Explanation of a payment.',
+        aliased(
+          z.object({
+            payPeriodId: z.string(),
+            userId: z.string(),
+            userName: z.string(),
+            law: z.string(),
+            isEstimated: z.boolean(),
+            submittedBy: z.string().optional(),
+            approvedBy: z.string().optional(),
+            parts: explanationParts,
+            netLines: z.array(
+              z.object({
+                kind: z.enum(['earning', 'reimbursement', 'tax', 'deduction']),
+                code: z.string(),
+                title: z.string(),
+                amount: dollars(),
+                hours: hoursNumber().optional(),
+              }),
+            ),
+            text: z.string(),
+          }),
+        ),
+      ),
+    }),
   refusals: {
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',

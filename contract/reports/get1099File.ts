@@ -22,24 +22,26 @@ export const get1099File = operation({
     'The file is written whole or not at all: with blocks, content is null and leftOut names the ' +
     'contractors that prevent it. No file of ours has been sent to an agency. Each file is recorded ' +
     'in the audit trail, without the content.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    year: formYear(),
-    receiver: z.enum(['State', 'IRS']),
-    isCorrection: optionalFlag(),
-    part: optionalCount({ least: 1, most: 1000 }),
-    controlCode: optionalName(),
-    contactName: name(),
-    contactPhone: phoneNumber(),
-    contactEmail: emailAddress(),
-  }),
-  response: z.object({
-    form1099File: named(
-      'Form1099File',
-      'A file of Forms 1099-NEC, or what prevents it.',
-      z.object({ ...agencyFile, partCount: z.number() }),
-    ),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      year: formYear(),
+      receiver: z.enum(['State', 'IRS']),
+      isCorrection: optionalFlag(),
+      part: optionalCount({ least: 1, most: 1000 }),
+      controlCode: optionalName(),
+      contactName: name(),
+      contactPhone: phoneNumber(),
+      contactEmail: emailAddress(),
+    }),
+  response: () =>
+    z.object({
+      form1099File: named(
+        'Form1099File',
+        'A file of Forms 1099-NEC, or what prevents it.',
+        z.object({ ...agencyFile, partCount: z.number() }),
+      ),
+    }),
   shownOnce: ['content'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -13,7 +13,8 @@ export const getActiveUsers = operation({
   summary: 'Lists active workers: identity verified, with a wage and a payment method.',
   description:
     'Workers are listed in the order in which they were added, unless sort is given. Without limit, all are returned.',
-  request: userReportRequest,
-  response: z.object({ user: z.array(listedUserRecord), nextCursor: nextCursor(), total: total() }),
+  request: () => userReportRequest,
+  response: () =>
+    z.object({ user: z.array(listedUserRecord), nextCursor: nextCursor(), total: total() }),
   refusals: userReportRefusals,
 });

@@ -37,49 +37,51 @@ export const getActivity = operation({
     'worker or period. An entry that names more than 100 records, such as an import, is found by the first 100 of them only. A request that selects by person or operation, or by record and date, examines ' +
     `at most ${maxExaminedEntries.toLocaleString('en-US')} entries, so a page may have fewer than limit, or none, ` +
     'although nextCursor leads to more.',
-  request: aliased(
-    z.object({
-      companyId: optionalId('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-      personId: optionalId('person', 'Invalid PersonId'),
-      operation: optionalName(),
-      operations: z.array(name()).max(100).nullish(),
-      startDate: optionalDate(),
-      endDate: optionalDate(),
-      limit: count({ least: 1, most: 1_000, otherwise: 100 }),
-      cursor: optionalName(),
-    }),
-  ),
-  response: z.object({
-    activity: z.array(
-      named(
-        'ActivityEntry',
-        'A change, with the one who made it.',
-        z.object({
-          position: z.string(),
-          occurredAt: instantField(),
-          actorType: z.enum(actorTypes),
-          actorId: z.string(),
-          actorName: z.string(),
-          operation: z.string(),
-          change: z.string(),
-          companyId: z.string(),
-          subjects: z.array(
-            named(
-              'ActivitySubject',
-              'A record that a change names.',
-              z.object({ subjectType: z.string(), subjectId: z.string(), name: z.string() }),
-            ),
-          ),
-          result: z.string(),
-          reason: z.string(),
-          requestId: z.string(),
-        }),
-      ),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: optionalId('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+        personId: optionalId('person', 'Invalid PersonId'),
+        operation: optionalName(),
+        operations: z.array(name()).max(100).nullish(),
+        startDate: optionalDate(),
+        endDate: optionalDate(),
+        limit: count({ least: 1, most: 1_000, otherwise: 100 }),
+        cursor: optionalName(),
+      }),
     ),
-    nextCursor: nextCursor(),
-  }),
+  response: () =>
+    z.object({
+      activity: z.array(
+        named(
+          'ActivityEntry',
+          'A change, with the one who made it.',
+          z.object({
+            position: z.string(),
+            occurredAt: instantField(),
+            actorType: z.enum(actorTypes),
+            actorId: z.string(),
+            actorName: z.string(),
+            operation: z.string(),
+            change: z.string(),
+            companyId: z.string(),
+            subjects: z.array(
+              named(
+                'ActivitySubject',
+                'A record that a change names.',
+                z.object({ subjectType: z.string(), subjectId: z.string(), name: z.string() }),
+              ),
+            ),
+            result: z.string(),
+            reason: z.string(),
+            requestId: z.string(),
+          }),
+        ),
+      ),
+      nextCursor: nextCursor(),
+    }),
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',
     unknownCompany: 'Invalid CompanyId',

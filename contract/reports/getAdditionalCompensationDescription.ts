@@ -11,7 +11,7 @@ export const getAdditionalCompensationDescription = operation({
   summary: 'Lists the kinds of additional pay for imports and how each is taxed.',
   description:
     'Any other description is treated as fully taxed supplemental pay, and the import lists it in its message.',
-  request: z.object({}),
-  response: z.object({ additionalCompensationDescriptions: z.array(payKindRecord) }),
+  request: () => z.object({}),
+  response: () => z.object({ additionalCompensationDescriptions: z.array(payKindRecord) }),
   refusals: {},
 });

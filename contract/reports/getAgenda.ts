@@ -29,23 +29,25 @@ export const getAgenda = operation({
   description:
     'Moments are those of the account. Work that should have run already, and is tried again, has a moment in the ' +
     'past. Deadlines and pay days are those of the next year.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    limit: count({ least: 1, most: 200, otherwise: 50 }),
-  }),
-  response: z.object({
-    agenda: z.array(
-      named(
-        'AgendaItem',
-        'Something that is due, or happens without anybody, at a moment.',
-        z.object({
-          occursAt: z.string(),
-          kind: z.enum(agendaKinds),
-          message: z.string(),
-          payPeriodId: z.string().optional(),
-        }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      limit: count({ least: 1, most: 200, otherwise: 50 }),
+    }),
+  response: () =>
+    z.object({
+      agenda: z.array(
+        named(
+          'AgendaItem',
+          'Something that is due, or happens without anybody, at a moment.',
+          z.object({
+            occursAt: z.string(),
+            kind: z.enum(agendaKinds),
+            message: z.string(),
+            payPeriodId: z.string().optional(),
+          }),
+        ),
       ),
-    ),
-  }),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -19,41 +19,43 @@ export const getApproval = operation({
     'waiting is null if nothing waits. correction is null for a payroll. The second person approves a ' +
     'correction by sending its reason and corrections with correctPayroll, each with the fields of ' +
     'entry; previewCorrection shows what they change.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-  }),
-  response: z.object({
-    approval: named(
-      'PeriodApproval',
-      'The approval of a period.',
-      z.object({
-        companyId: z.string(),
-        company: z.string(),
-        isRequired: z.boolean(),
-        waiting: waitingApproval.nullable(),
-        correction: named(
-          'ApprovedCorrection',
-          'A correction that one of two people has approved.',
-          z.object({
-            reason: z.string(),
-            corrections: z.array(
-              named(
-                'ApprovedPayment',
-                'A payment that the correction makes void or replaces.',
-                aliased(
-                  z.object({
-                    userId: z.string(),
-                    action: z.enum(['Void', 'Replace']),
-                    entry: enteredPay.optional(),
-                  }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+    }),
+  response: () =>
+    z.object({
+      approval: named(
+        'PeriodApproval',
+        'The approval of a period.',
+        z.object({
+          companyId: z.string(),
+          company: z.string(),
+          isRequired: z.boolean(),
+          waiting: waitingApproval.nullable(),
+          correction: named(
+            'ApprovedCorrection',
+            'A correction that one of two people has approved.',
+            z.object({
+              reason: z.string(),
+              corrections: z.array(
+                named(
+                  'ApprovedPayment',
+                  'A payment that the correction makes void or replaces.',
+                  aliased(
+                    z.object({
+                      userId: z.string(),
+                      action: z.enum(['Void', 'Replace']),
+                      entry: enteredPay.optional(),
+                    }),
+                  ),
                 ),
               ),
-            ),
-          }),
-        ).nullable(),
-      }),
-    ),
-  }),
+            }),
+          ).nullable(),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'invalid payPeriodId' },
 });

@@ -32,16 +32,17 @@ export const getApprovals = operation({
     'correction, which getApproval returns, with correctPayroll. previewHash identifies ' +
     'the figures that the first person approved. ' +
     'approvedBy is null if the person may no longer approve for the company.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: z.object({
-    approvals: named(
-      'Approvals',
-      'Approvals of the payrolls of a company.',
-      z.object({
-        isRequired: z.boolean(),
-        waiting: z.array(waitingApproval),
-      }),
-    ),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: () =>
+    z.object({
+      approvals: named(
+        'Approvals',
+        'Approvals of the payrolls of a company.',
+        z.object({
+          isRequired: z.boolean(),
+          waiting: z.array(waitingApproval),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -12,20 +12,21 @@ export const getBackupWithholding = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Lists the periods in which tax is withheld from the payments to a contractor.',
-  request: aliased(z.object(contractorKey)),
-  response: z.object({
-    backupWithholding: z.array(
-      named(
-        'BackupWithholding',
-        'Days in which tax is withheld from the payments to a contractor.',
-        z.object({
-          reason: translatedEnum(withholdingReasons),
-          startDate: z.string(),
-          endDate: z.string().nullable(),
-          isInForce: z.boolean(),
-        }),
+  request: () => aliased(z.object(contractorKey)),
+  response: () =>
+    z.object({
+      backupWithholding: z.array(
+        named(
+          'BackupWithholding',
+          'Days in which tax is withheld from the payments to a contractor.',
+          z.object({
+            reason: translatedEnum(withholdingReasons),
+            startDate: z.string(),
+            endDate: z.string().nullable(),
+            isInForce: z.boolean(),
+          }),
+        ),
       ),
-    ),
-  }),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

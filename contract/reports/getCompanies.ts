@@ -16,34 +16,36 @@ export const getCompanies = operation({
   isLarge: true,
   summary: 'Lists the companies of the account by name.',
   description: 'Without limit, all are returned; with limit, nextCursor leads to the next page.',
-  request: z.object({
-    kycStatus: optionalTextEnum(verificationStates),
-    companyIds: onlyIds('company', 'Invalid CompanyId'),
-    search: optionalName(),
-    sort: optionalTextEnum(['name', '-name']),
-    limit: pageLimit(),
-    cursor: optionalId('company', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: aliased(
+  request: () =>
     z.object({
-      Company: z.array(
-        named(
-          'CompanySummary',
-          'A company in a list.',
-          aliased(
-            z.object({
-              company: z.string(),
-              companyID: z.string(),
-              kycStatus: z.enum(verificationStates),
-              ...referenceRecord,
-            }),
+      kycStatus: optionalTextEnum(verificationStates),
+      companyIds: onlyIds('company', 'Invalid CompanyId'),
+      search: optionalName(),
+      sort: optionalTextEnum(['name', '-name']),
+      limit: pageLimit(),
+      cursor: optionalId('company', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    aliased(
+      z.object({
+        Company: z.array(
+          named(
+            'CompanySummary',
+            'A company in a list.',
+            aliased(
+              z.object({
+                company: z.string(),
+                companyID: z.string(),
+                kycStatus: z.enum(verificationStates),
+                ...referenceRecord,
+              }),
+            ),
           ),
         ),
-      ),
-      nextCursor: nextCursor(),
-      total: total(),
-    }),
-  ),
+        nextCursor: nextCursor(),
+        total: total(),
+      }),
+    ),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

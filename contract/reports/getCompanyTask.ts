@@ -16,19 +16,20 @@ export const getCompanyTask = operation({
   description:
     'A task that `blocks` prevents a payroll; one that `warns` should be reviewed. A cursor is ' +
     'valid as long as the last task of its page is open.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    severity: optionalTextEnum(['blocks', 'warns']),
-    task: optionalTextEnum(taskKeys),
-    keys: z
-      .array(z.enum(taskKeys))
-      .min(1)
-      .max(taskKeys.length)
-      .nullish()
-      .transform((list) => list ?? undefined),
-    limit: pageLimit(),
-    cursor: optionalName(),
-  }),
-  response: taskList.extend({ nextCursor: nextCursor() }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      severity: optionalTextEnum(['blocks', 'warns']),
+      task: optionalTextEnum(taskKeys),
+      keys: z
+        .array(z.enum(taskKeys))
+        .min(1)
+        .max(taskKeys.length)
+        .nullish()
+        .transform((list) => list ?? undefined),
+      limit: pageLimit(),
+      cursor: optionalName(),
+    }),
+  response: () => taskList.extend({ nextCursor: nextCursor() }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

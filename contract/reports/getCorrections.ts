@@ -17,49 +17,51 @@ export const getCorrections = operation({
   summary: 'Lists corrected payments: what changed, what is still owed, and which forms to amend.',
   description:
     'With payPeriodId, waysBack lists the ways to recover what a worker owes that are possible now.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        startDate: optionalDate(),
+        endDate: optionalDate(),
+        limit: pageLimit(),
+        cursor: optionalName(),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      startDate: optionalDate(),
-      endDate: optionalDate(),
-      limit: pageLimit(),
-      cursor: optionalName(),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    corrections: z.array(
-      named(
-        'CorrectedPayment',
-        'A payment that was corrected.',
-        aliased(
-          z.object({
-            correctionId: z.string(),
-            payPeriodId: z.string(),
-            payPeriod: z.string(),
-            payDate: z.string(),
-            userId: z.string(),
-            userName: z.string(),
-            action: z.enum(['Void', 'Replace']),
-            reason: z.string(),
-            correctedOn: z.string(),
-            grossDifference: dollars(),
-            netDifference: dollars(),
-            employeeTaxDifference: dollars(),
-            employerTaxDifference: dollars(),
-            owedByUser: dollars(),
-            owedToUser: dollars(),
-            waysBack: z.array(recoveryOptionRecord).optional(),
-            forms: z.array(amendedForm),
-          }),
+      corrections: z.array(
+        named(
+          'CorrectedPayment',
+          'A payment that was corrected.',
+          aliased(
+            z.object({
+              correctionId: z.string(),
+              payPeriodId: z.string(),
+              payPeriod: z.string(),
+              payDate: z.string(),
+              userId: z.string(),
+              userName: z.string(),
+              action: z.enum(['Void', 'Replace']),
+              reason: z.string(),
+              correctedOn: z.string(),
+              grossDifference: dollars(),
+              netDifference: dollars(),
+              employeeTaxDifference: dollars(),
+              employerTaxDifference: dollars(),
+              owedByUser: dollars(),
+              owedToUser: dollars(),
+              waysBack: z.array(recoveryOptionRecord).optional(),
+              forms: z.array(amendedForm),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['corrections'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',

@@ -12,23 +12,25 @@ export const getCostCodes = operation({
   verb: 'GET',
   access: companyRecords,
   summary: 'Lists the departments, jobs and cost centers of a company, or those of one kind.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    kind: optionalTextEnum(costKindWords),
-    limit: pageLimit(),
-    cursor: optionalText(),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    costCodes: z.array(
-      named(
-        'CostCode',
-        'A department, job or cost center.',
-        z.object({ kind: z.enum(costKindWords), costCode: z.string(), name: z.string() }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      kind: optionalTextEnum(costKindWords),
+      limit: pageLimit(),
+      cursor: optionalText(),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      costCodes: z.array(
+        named(
+          'CostCode',
+          'A department, job or cost center.',
+          z.object({ kind: z.enum(costKindWords), costCode: z.string(), name: z.string() }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -31,47 +31,49 @@ export const getCosts = operation({
     'void. Pay belongs to what its line of pay data names, and otherwise to the work locations and ' +
     'codes of the worker by working days. Taxes of the employer and benefits are divided in ' +
     'proportion to the pay of the payment. totals are those of all pages.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    by: z
-      .array(
-        z.enum(['Pay period', 'Month', 'State', 'Location', 'Department', 'Job', 'Cost center']),
-      )
-      .max(7)
-      .nullish()
-      .transform((list) => list ?? undefined),
-    limit: pageLimit(),
-    cursor: optionalText(),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    costs: z.array(
-      named(
-        'Cost',
-        'Costs of the employer with the period, place and codes that they were asked by.',
-        z.object({
-          payPeriodId: z.string().nullable(),
-          month: z.string().nullable(),
-          stateCode: z.string().nullable(),
-          companyLocationId: z.string().nullable(),
-          companyLocation: z.string().nullable(),
-          department: z.string().nullable(),
-          departmentName: z.string().nullable(),
-          job: z.string().nullable(),
-          jobName: z.string().nullable(),
-          costCenter: z.string().nullable(),
-          costCenterName: z.string().nullable(),
-          ...sums,
-        }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      by: z
+        .array(
+          z.enum(['Pay period', 'Month', 'State', 'Location', 'Department', 'Job', 'Cost center']),
+        )
+        .max(7)
+        .nullish()
+        .transform((list) => list ?? undefined),
+      limit: pageLimit(),
+      cursor: optionalText(),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      costs: z.array(
+        named(
+          'Cost',
+          'Costs of the employer with the period, place and codes that they were asked by.',
+          z.object({
+            payPeriodId: z.string().nullable(),
+            month: z.string().nullable(),
+            stateCode: z.string().nullable(),
+            companyLocationId: z.string().nullable(),
+            companyLocation: z.string().nullable(),
+            department: z.string().nullable(),
+            departmentName: z.string().nullable(),
+            job: z.string().nullable(),
+            jobName: z.string().nullable(),
+            costCenter: z.string().nullable(),
+            costCenterName: z.string().nullable(),
+            ...sums,
+          }),
+        ),
       ),
-    ),
-    totals: named('CostTotals', 'Sums of all costs that were asked for.', z.object(sums)),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      totals: named('CostTotals', 'Sums of all costs that were asked for.', z.object(sums)),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['costs'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',

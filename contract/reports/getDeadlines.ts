@@ -18,30 +18,32 @@ export const getDeadlines = operation({
     'The next payroll of a company is not submitted yet: its deadline is ahead, or it is over and pay data was ' +
     'entered. Companies without one come last, by name. search takes words of the name, or the last four digits of ' +
     'the EIN. blockerCount counts the tasks that prevent a payroll; getTasks lists them.',
-  request: z.object({
-    search: optionalName(),
-    limit: pageLimit(),
-    cursor: optionalId('company', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    deadlines: z.array(
-      named(
-        'CompanyDeadline',
-        'A company with the deadline of its next payroll. Fields without a value are absent.',
-        z.object({
-          companyId: z.string(),
-          companyName: z.string(),
-          kycStatus: z.enum(verificationStates),
-          einLastFour: z.string().optional(),
-          blockerCount: z.number(),
-          nextPeriod: payPeriodRecord.extend({ deadlineAt: z.string() }).optional(),
-        }),
+  request: () =>
+    z.object({
+      search: optionalName(),
+      limit: pageLimit(),
+      cursor: optionalId('company', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      deadlines: z.array(
+        named(
+          'CompanyDeadline',
+          'A company with the deadline of its next payroll. Fields without a value are absent.',
+          z.object({
+            companyId: z.string(),
+            companyName: z.string(),
+            kycStatus: z.enum(verificationStates),
+            einLastFour: z.string().optional(),
+            blockerCount: z.number(),
+            nextPeriod: payPeriodRecord.extend({ deadlineAt: z.string() }).optional(),
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['deadlines'],
   refusals: { invalidCursor },
 });

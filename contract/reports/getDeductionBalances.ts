@@ -21,41 +21,43 @@ export const getDeductionBalances = operation({
     'A payroll counts when it is submitted. amountOwed is what was due and not taken; amountLeft is the rest of ' +
     'the goal or loan, or what is owed. Workers who have left are listed as well.',
   csvRows: ['deductionBalances'],
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        onlyOpen: optionalFlag(),
+        limit: pageLimit(),
+        cursor: optionalName(),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      onlyOpen: optionalFlag(),
-      limit: pageLimit(),
-      cursor: optionalName(),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    deductionBalances: z.array(
-      named(
-        'DeductionBalance',
-        'A deduction of a worker with its terms, and what is left of it.',
-        aliased(
-          z.object({
-            deductionId: z.string(),
-            userId: z.string(),
-            userName: z.string(),
-            type: z.string(),
-            deductionSource: translatedEnum(deductionSources),
-            ...deductionTermsRecord,
-            amountDue: dollars(),
-            amountTaken: dollars(),
-            amountWrittenOff: dollars(),
-            amountOwed: dollars(),
-            amountLeft: dollars(),
-          }),
+      deductionBalances: z.array(
+        named(
+          'DeductionBalance',
+          'A deduction of a worker with its terms, and what is left of it.',
+          aliased(
+            z.object({
+              deductionId: z.string(),
+              userId: z.string(),
+              userName: z.string(),
+              type: z.string(),
+              deductionSource: translatedEnum(deductionSources),
+              ...deductionTermsRecord,
+              amountDue: dollars(),
+              amountTaken: dollars(),
+              amountWrittenOff: dollars(),
+              amountOwed: dollars(),
+              amountLeft: dollars(),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

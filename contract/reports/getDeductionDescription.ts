@@ -12,7 +12,7 @@ export const getDeductionDescription = operation({
   description:
     'A description may end in Reg or Sup, for regular or supplemental wages. Any other ' +
     'description is deducted after tax, and the import lists it in its message.',
-  request: z.object({}),
-  response: z.object({ deductionDescriptions: z.array(payKindRecord) }),
+  request: () => z.object({}),
+  response: () => z.object({ deductionDescriptions: z.array(payKindRecord) }),
   refusals: {},
 });

@@ -22,21 +22,23 @@ export const getFilings = operation({
     'the return was filed. Blocks are found after the end of the period; for Forms W-2 and 1099-NEC they ' +
     'include those of the forms of workers. Due dates of states are not known here. Nothing is filed by this system: record ' +
     'what you file with recordFiling.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
-    form: optionalTextEnum(filingForms),
-    status: optionalTextEnum(filingStatuses),
-    state: optionalStateCode(),
-    limit: pageLimit(),
-    cursor: optionalName(),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    filings: z.array(filingRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
+      form: optionalTextEnum(filingForms),
+      status: optionalTextEnum(filingStatuses),
+      state: optionalStateCode(),
+      limit: pageLimit(),
+      cursor: optionalName(),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      filings: z.array(filingRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['filings'],
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

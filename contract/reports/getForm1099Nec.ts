@@ -14,8 +14,8 @@ export const getForm1099Nec = operation({
   summary: 'Computes the boxes of Form 1099-NEC of one contractor, who may read it too.',
   description:
     'The form is the same as in getForms1099Nec. Before the year has ended it is a preview, with a warning.',
-  request: aliased(z.object(workerFormRequest)),
-  response: z.object({ form1099Nec }),
+  request: () => aliased(z.object(workerFormRequest)),
+  response: () => z.object({ form1099Nec }),
   refusals: {
     ...workerFormRefusals,
     returnNotCovered:

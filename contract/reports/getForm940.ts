@@ -19,30 +19,31 @@ export const getForm940 = operation({
     'warning. A return with blocks must not be filed: before the credit reductions of the year are ' +
     'published, lines 11, 12 and 14 to 17 are left out. Line 13 is the sum of the deposits of the year ' +
     'that recordTaxDeposit recorded. An overpayment is applied to the next return. Nothing is filed.',
-  request: z.object(annualReturnRequest),
-  response: z.object({
-    form940: named(
-      'Form940',
-      'Lines of Form 940 for a year.',
-      z.object({
-        year: z.number(),
-        states: z.array(z.string()),
-        scheduleA: z.array(
-          named(
-            'ScheduleARow',
-            'A state whose wages lose a part of the credit.',
-            z.object({
-              state: z.string(),
-              wages: dollars(),
-              reductionPercent: z.number(),
-              creditReduction: dollars(),
-            }),
+  request: () => z.object(annualReturnRequest),
+  response: () =>
+    z.object({
+      form940: named(
+        'Form940',
+        'Lines of Form 940 for a year.',
+        z.object({
+          year: z.number(),
+          states: z.array(z.string()),
+          scheduleA: z.array(
+            named(
+              'ScheduleARow',
+              'A state whose wages lose a part of the credit.',
+              z.object({
+                state: z.string(),
+                wages: dollars(),
+                reductionPercent: z.number(),
+                creditReduction: dollars(),
+              }),
+            ),
           ),
-        ),
-        ...returnRecord,
-      }),
-    ),
-  }),
+          ...returnRecord,
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 940 of {year} cannot be computed: the law of that year is missing.',

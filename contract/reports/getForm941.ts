@@ -24,20 +24,21 @@ export const getForm941 = operation({
     'must not be filed. Line 13 is the sum of the deposits that were recorded for the quarter. Lines 5f, 9 ' +
     'and 11 are always zero, because their facts are not recorded. An overpayment is applied to the next ' +
     'return. Nothing is filed.',
-  request: z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({
-    form941: named(
-      'Form941',
-      'Lines of Form 941 for a quarter.',
-      z.object({
-        year: z.number(),
-        quarter: z.number(),
-        depositor: depositor(),
-        scheduleB: z.array(liabilityDay),
-        ...returnRecord,
-      }),
-    ),
-  }),
+  request: () => z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
+  response: () =>
+    z.object({
+      form941: named(
+        'Form941',
+        'Lines of Form 941 for a quarter.',
+        z.object({
+          year: z.number(),
+          quarter: z.number(),
+          depositor: depositor(),
+          scheduleB: z.array(liabilityDay),
+          ...returnRecord,
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 941 of {year} cannot be computed: the law of that year is missing.',

@@ -18,38 +18,40 @@ export const getForm941X = operation({
     'The filed figures are those of the last return or amendment that recordFiling recorded for the ' +
     'quarter. Lines without a difference are left out. The period of limitations, the reason for the ' +
     'correction and the certifications of the form are not part of the answer. Nothing is filed.',
-  request: z.object({
-    ...quarterlyReturnRequest,
-    year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
-  }),
-  response: z.object({
-    form941X: named(
-      'Form941X',
-      'Lines of Form 941-X for a quarter.',
-      z.object({
-        year: z.number(),
-        quarter: z.number(),
-        filingId: z.string(),
-        filingDate: z.string(),
-        confirmationNumber: z.string(),
-        lines: z.array(
-          named(
-            'CorrectedLine',
-            'A line of Form 941-X with its four columns.',
-            z.object({
-              line: z.string(),
-              xmlName: z.string(),
-              correctedAmount: dollars(),
-              filedAmount: dollars(),
-              difference: dollars(),
-              taxCorrection: dollars().nullable(),
-            }),
+  request: () =>
+    z.object({
+      ...quarterlyReturnRequest,
+      year: mandatoryCount({ least: earliestFilingYear, most: 2100 }),
+    }),
+  response: () =>
+    z.object({
+      form941X: named(
+        'Form941X',
+        'Lines of Form 941-X for a quarter.',
+        z.object({
+          year: z.number(),
+          quarter: z.number(),
+          filingId: z.string(),
+          filingDate: z.string(),
+          confirmationNumber: z.string(),
+          lines: z.array(
+            named(
+              'CorrectedLine',
+              'A line of Form 941-X with its four columns.',
+              z.object({
+                line: z.string(),
+                xmlName: z.string(),
+                correctedAmount: dollars(),
+                filedAmount: dollars(),
+                difference: dollars(),
+                taxCorrection: dollars().nullable(),
+              }),
+            ),
           ),
-        ),
-        totalCorrection: dollars(),
-      }),
-    ),
-  }),
+          totalCorrection: dollars(),
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 941-X of {year} cannot be computed: the law of that year is missing.',

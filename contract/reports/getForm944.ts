@@ -17,10 +17,11 @@ export const getForm944 = operation({
     'return with blocks must not be filed. Line 10 is the sum of the deposits of US 941 that ' +
     'recordTaxDeposit recorded for the quarters of the year. An overpayment is applied to the next ' +
     'return. Line 8 is always zero, because its facts are not recorded. Nothing is filed.',
-  request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({
-    form944: named('Form944', 'Lines of Form 944 for a year.', z.object(annualReturnRecord)),
-  }),
+  request: () => z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
+  response: () =>
+    z.object({
+      form944: named('Form944', 'Lines of Form 944 for a year.', z.object(annualReturnRecord)),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 944 of {year} cannot be computed: the law of that year is missing.',

@@ -17,10 +17,11 @@ export const getForm945 = operation({
     'deposits of US 945 that recordTaxDeposit recorded. The form is due for years in which tax was ' +
     'withheld; getFilings lists it then. A return with blocks must not be filed. XML names are not known. ' +
     'Nothing is filed.',
-  request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({
-    form945: named('Form945', 'Lines of Form 945 for a year.', z.object(annualReturnRecord)),
-  }),
+  request: () => z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
+  response: () =>
+    z.object({
+      form945: named('Form945', 'Lines of Form 945 for a year.', z.object(annualReturnRecord)),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 945 of {year} cannot be computed: the law of that year is missing.',

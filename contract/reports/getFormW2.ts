@@ -15,8 +15,8 @@ export const getFormW2 = operation({
   description:
     'The form is the same as in getFormsW2, with every correction up to now. Before the year has ' +
     'ended it is a preview, with a warning.',
-  request: aliased(z.object(workerFormRequest)),
-  response: z.object({ formW2 }),
+  request: () => aliased(z.object(workerFormRequest)),
+  response: () => z.object({ formW2 }),
   refusals: {
     ...workerFormRefusals,
     returnNotCovered: 'Forms W-2 of {year} cannot be computed: the law of that year is missing.',

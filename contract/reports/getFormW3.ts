@@ -17,33 +17,34 @@ export const getFormW3 = operation({
     'The forms are computed from the totals of each worker, the returns from the records of taxable ' +
     'wages and the ledger, so that the comparison checks one against the other. Imported payments are ' +
     'part of the forms and not of the returns. Each difference has an explanation.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), year: formYear() }),
-  response: z.object({
-    formW3: named(
-      'FormW3',
-      'Form W-3: totals of the Forms W-2 of a year.',
-      z.object({
-        year: z.number(),
-        formCount: z.number(),
-        boxes: z.array(formBox),
-        comparison: z.array(
-          named(
-            'FormW3Comparison',
-            'A figure of Form W-3 and of the returns of the year.',
-            z.object({
-              figure: z.string(),
-              formsAmount: dollars(),
-              returnsAmount: dollars(),
-              importedAmount: dollars(),
-              difference: dollars(),
-              explanation: z.string(),
-            }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), year: formYear() }),
+  response: () =>
+    z.object({
+      formW3: named(
+        'FormW3',
+        'Form W-3: totals of the Forms W-2 of a year.',
+        z.object({
+          year: z.number(),
+          formCount: z.number(),
+          boxes: z.array(formBox),
+          comparison: z.array(
+            named(
+              'FormW3Comparison',
+              'A figure of Form W-3 and of the returns of the year.',
+              z.object({
+                figure: z.string(),
+                formsAmount: dollars(),
+                returnsAmount: dollars(),
+                importedAmount: dollars(),
+                difference: dollars(),
+                explanation: z.string(),
+              }),
+            ),
           ),
-        ),
-        blocks: z.array(formBlock),
-      }),
-    ),
-  }),
+          blocks: z.array(formBlock),
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form W-3 of {year} cannot be computed: the law of that year is missing.',

@@ -16,20 +16,21 @@ export const getFormW3c = operation({
   description:
     'The totals are those of the boxes that change, as on the Forms W-2c. Forms with a block are part ' +
     'of the totals, except those of workers who are not on the filed forms. Nothing is filed.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), year: correctedYear() }),
-  response: z.object({
-    formW3c: named(
-      'FormW3c',
-      'Form W-3c: totals of the Forms W-2c of a year.',
-      z.object({
-        year: z.number(),
-        formCount: z.number(),
-        ...comparedFiling,
-        boxes: z.array(correctedBox),
-        blocks: z.array(formBlock),
-      }),
-    ),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), year: correctedYear() }),
+  response: () =>
+    z.object({
+      formW3c: named(
+        'FormW3c',
+        'Form W-3c: totals of the Forms W-2c of a year.',
+        z.object({
+          year: z.number(),
+          formCount: z.number(),
+          ...comparedFiling,
+          boxes: z.array(correctedBox),
+          blocks: z.array(formBlock),
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form W-3c of {year} cannot be computed: the law of that year is missing.',

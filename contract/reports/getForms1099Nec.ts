@@ -35,19 +35,21 @@ export const getForms1099Nec = operation({
     'Contractors below the amount from which a form is due are listed with isDue false. Tips, ' +
     'overtime and taxes of states are not recorded for contractors, nor whether one is a corporation. ' +
     'Forms are in the order of the ids of the workers. Nothing is filed.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        year: formYear(),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalId('worker', invalidCursor),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: formYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('worker', invalidCursor),
+      forms1099Nec: z.array(form1099Nec),
+      nextCursor: nextCursor(),
     }),
-  ),
-  response: z.object({
-    forms1099Nec: z.array(form1099Nec),
-    nextCursor: nextCursor(),
-  }),
   csvRows: ['forms1099Nec'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -23,40 +23,41 @@ export const getForms1099NecCorrected = operation({
     'contractor who is not on the filed forms needs an original return, without a mark. Changes of ' +
     'addresses are not found. Without anything to correct the list is empty, and explanation gives the ' +
     'reason. Nothing is filed.',
-  request: listCorrectedRequest,
-  response: z.object({
-    ...comparedFiling,
-    forms1099NecCorrected: z.array(
-      named(
-        'CorrectedForm1099Nec',
-        'Form 1099-NEC of a contractor that differs from the filed one.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            workerName: z.string(),
-            ssn: z.string(),
-            reason: z.string(),
-            boxes: z.array(correctedBox),
-            returnsToFile: z.array(
-              named(
-                'ReturnToFile',
-                'A Form 1099-NEC to file after the original filing.',
-                z.object({
-                  mark: z.enum(['G', 'C']).nullable(),
-                  payeeName: z.string(),
-                  payeeSsn: z.string(),
-                  boxes: z.array(formBox),
-                }),
+  request: () => listCorrectedRequest,
+  response: () =>
+    z.object({
+      ...comparedFiling,
+      forms1099NecCorrected: z.array(
+        named(
+          'CorrectedForm1099Nec',
+          'Form 1099-NEC of a contractor that differs from the filed one.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              workerName: z.string(),
+              ssn: z.string(),
+              reason: z.string(),
+              boxes: z.array(correctedBox),
+              returnsToFile: z.array(
+                named(
+                  'ReturnToFile',
+                  'A Form 1099-NEC to file after the original filing.',
+                  z.object({
+                    mark: z.enum(['G', 'C']).nullable(),
+                    payeeName: z.string(),
+                    payeeSsn: z.string(),
+                    boxes: z.array(formBox),
+                  }),
+                ),
               ),
-            ),
-            blocks: z.array(formBlock),
-          }),
+              blocks: z.array(formBlock),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['forms1099NecCorrected'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

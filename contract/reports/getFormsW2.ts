@@ -51,21 +51,23 @@ export const getFormsW2 = operation({
     'Before the year has ended it is a preview, with a warning. Each form lists what prevents it or ' +
     'its place in the wage file. Allocated tips (box 8) and statutory employees (box 13) are not ' +
     'recorded. Forms are in the order of the ids of the workers. Nothing is filed.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        year: formYear(),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalId('worker', invalidCursor),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: formYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('worker', invalidCursor),
-      withTotal: withTotal(),
+      formsW2: z.array(formW2),
+      nextCursor: nextCursor(),
+      total: total(),
     }),
-  ),
-  response: z.object({
-    formsW2: z.array(formW2),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
   csvRows: ['formsW2'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -20,28 +20,29 @@ export const getFormsW2c = operation({
     'box; a worker who is not on the filed forms has a block, because the form is an original one. ' +
     'Changes of names and social security numbers are not found. Without anything to correct the ' +
     'list is empty, and explanation gives the reason. Nothing is filed.',
-  request: listCorrectedRequest,
-  response: z.object({
-    ...comparedFiling,
-    formsW2c: z.array(
-      named(
-        'FormW2c',
-        'Form W-2c of a worker: the boxes that change.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            workerName: z.string(),
-            ssn: z.string(),
-            reason: z.string(),
-            boxes: z.array(correctedBox),
-            blocks: z.array(formBlock),
-          }),
+  request: () => listCorrectedRequest,
+  response: () =>
+    z.object({
+      ...comparedFiling,
+      formsW2c: z.array(
+        named(
+          'FormW2c',
+          'Form W-2c of a worker: the boxes that change.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              workerName: z.string(),
+              ssn: z.string(),
+              reason: z.string(),
+              boxes: z.array(correctedBox),
+              blocks: z.array(formBlock),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['formsW2c'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -19,39 +19,41 @@ export const getGarnishmentRemittances = operation({
     'not state then is taken from the garnishment as it is now. A garnishment that was entered as ' +
     'a deduction of the period has no garnishmentId. The list is empty until the period is submitted. ' +
     'limit counts workers: all garnishments of a worker are on one page. totalAmount is the sum of all pages.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-    limit: pageLimit(),
-    cursor: optionalId('worker', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    payDate: z.string(),
-    totalAmount: z.number(),
-    remittances: z.array(
-      named(
-        'Remittance',
-        'An amount withheld for a garnishment, and where it is sent.',
-        aliased(
-          z.object({
-            garnishmentId: z.string().nullable(),
-            userId: z.string(),
-            userName: z.string(),
-            garnishmentType: z.string(),
-            description: z.string(),
-            amount: z.number(),
-            amountRemaining: z.number().nullable(),
-            fee: z.number(),
-            feePaidBy: z.enum(['Worker', 'Company']).nullable(),
-            ...remittanceRecord,
-          }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+      limit: pageLimit(),
+      cursor: optionalId('worker', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      payDate: z.string(),
+      totalAmount: z.number(),
+      remittances: z.array(
+        named(
+          'Remittance',
+          'An amount withheld for a garnishment, and where it is sent.',
+          aliased(
+            z.object({
+              garnishmentId: z.string().nullable(),
+              userId: z.string(),
+              userName: z.string(),
+              garnishmentType: z.string(),
+              description: z.string(),
+              amount: z.number(),
+              amountRemaining: z.number().nullable(),
+              fee: z.number(),
+              feePaidBy: z.enum(['Worker', 'Company']).nullable(),
+              ...remittanceRecord,
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['remittances'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

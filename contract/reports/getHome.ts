@@ -21,37 +21,38 @@ export const getHome = operation({
     'tasks. previousRun is the last payroll of the same type of period and of workers. paidBefore has the last ' +
     'payrolls of the same type of workers, the oldest first. latePayDate is the day on which the next payroll ' +
     'pays if it is submitted after its deadline.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: z.object({
-    home: named(
-      'Home',
-      'What is due for a company.',
-      z.object({
-        nextRun: runRecord.nullable(),
-        latePayDate: z.string().nullable(),
-        enteredWorkers: z.number(),
-        previousRun: runRecord.nullable(),
-        paidBefore: z.array(
-          z.object({ payPeriodId: z.string(), payDate: z.string(), net: dollars() }),
-        ),
-        waiting: z.array(waitingApproval),
-        submitted: z.array(runRecord),
-        inFlight: z.array(
-          z.object({
-            payPeriodId: z.string(),
-            payDate: z.string(),
-            isCorrection: z.boolean(),
-            amount: dollars(),
-            workers: z.number(),
-            waiting: z.number(),
-            sentAt: instantField().nullable(),
-            settlesOn: z.string(),
-          }),
-        ),
-        underWay: z.array(z.string()),
-        returned: z.object({ payments: z.number(), amount: dollars() }),
-      }),
-    ),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: () =>
+    z.object({
+      home: named(
+        'Home',
+        'What is due for a company.',
+        z.object({
+          nextRun: runRecord.nullable(),
+          latePayDate: z.string().nullable(),
+          enteredWorkers: z.number(),
+          previousRun: runRecord.nullable(),
+          paidBefore: z.array(
+            z.object({ payPeriodId: z.string(), payDate: z.string(), net: dollars() }),
+          ),
+          waiting: z.array(waitingApproval),
+          submitted: z.array(runRecord),
+          inFlight: z.array(
+            z.object({
+              payPeriodId: z.string(),
+              payDate: z.string(),
+              isCorrection: z.boolean(),
+              amount: dollars(),
+              workers: z.number(),
+              waiting: z.number(),
+              sentAt: instantField().nullable(),
+              settlesOn: z.string(),
+            }),
+          ),
+          underWay: z.array(z.string()),
+          returned: z.object({ payments: z.number(), amount: dollars() }),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

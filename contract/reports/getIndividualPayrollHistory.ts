@@ -16,40 +16,42 @@ export const getIndividualPayrollHistory = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Lists all payments of one worker by pay date, including imported history.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('payPeriod', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    payPeriod: z.array(payPeriodDetailRecord),
-    returnedPayments: z.array(
-      named(
-        'ReturnOfWorker',
-        'A deposit of a worker that was returned.',
-        z.object({
-          requestReferenceId: z.string(),
-          payPeriodId: z.string(),
-          amount: dollars(),
-          returnCode: z.string(),
-          reason: z.string(),
-          reissue: z
-            .object({
-              paymentMethod: z.enum([...paymentMethods, 'Paid by the company']),
-              effectiveDate: z.string(),
-              accountNumber: z.string().optional(),
-            })
-            .optional(),
-        }),
-      ),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalId('payPeriod', invalidCursor),
+        withTotal: withTotal(),
+      }),
     ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  response: () =>
+    z.object({
+      payPeriod: z.array(payPeriodDetailRecord),
+      returnedPayments: z.array(
+        named(
+          'ReturnOfWorker',
+          'A deposit of a worker that was returned.',
+          z.object({
+            requestReferenceId: z.string(),
+            payPeriodId: z.string(),
+            amount: dollars(),
+            returnCode: z.string(),
+            reason: z.string(),
+            reissue: z
+              .object({
+                paymentMethod: z.enum([...paymentMethods, 'Paid by the company']),
+                effectiveDate: z.string(),
+                accountNumber: z.string().optional(),
+              })
+              .optional(),
+          }),
+        ),
+      ),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -17,24 +17,26 @@ export const getJournalExport = operation({
     'The answer is the same each time, whatever has changed since. format IIF is for QuickBooks ' +
     'Desktop, which must have accounts of these names; format hledger is for plain-text accounting. ' +
     'With Accept: text/csv the answer is a table with a row for each line.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    exportNumber: mandatoryCount({ least: 1, most: 2_147_483_647 }),
-    format: optionalTextEnum(['IIF', 'hledger']),
-  }),
-  response: z.object({
-    journalExport: journalExportRecord,
-    entries: z.array(journalEntryRecord),
-    file: named(
-      'JournalFile',
-      'A journal as a file.',
-      z.object({
-        fileName: z.string(),
-        contentType: z.literal('text/plain'),
-        content: z.string(),
-      }),
-    ).nullable(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      exportNumber: mandatoryCount({ least: 1, most: 2_147_483_647 }),
+      format: optionalTextEnum(['IIF', 'hledger']),
+    }),
+  response: () =>
+    z.object({
+      journalExport: journalExportRecord,
+      entries: z.array(journalEntryRecord),
+      file: named(
+        'JournalFile',
+        'A journal as a file.',
+        z.object({
+          fileName: z.string(),
+          contentType: z.literal('text/plain'),
+          content: z.string(),
+        }),
+      ).nullable(),
+    }),
   csvRows: ['entries', 'lines'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -12,16 +12,18 @@ export const getJournalExports = operation({
   access: companyAccounting,
   isLarge: true,
   summary: 'Lists the exports of the journal, newest first, and counts what was not exported.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    limit: pageLimit(),
-    cursor: optionalName(),
-  }),
-  response: z.object({
-    journalExports: z.array(journalExportRecord),
-    waiting: waitingRecord,
-    nextCursor: nextCursor(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      limit: pageLimit(),
+      cursor: optionalName(),
+    }),
+  response: () =>
+    z.object({
+      journalExports: z.array(journalExportRecord),
+      waiting: waitingRecord,
+      nextCursor: nextCursor(),
+    }),
   csvRows: ['journalExports'],
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

@@ -12,16 +12,17 @@ export const getNonresidentAdditions = operation({
   access: companyRecords,
   summary: 'Lists the amounts that a company entered for nonresident aliens, with their sources.',
   description: 'The amounts are those of setNonresidentAddition, the latest year first.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: z.object({
-    nonresidentAdditions: z.array(
-      z.object({
-        year: z.number(),
-        ...nonresidentAmountKey,
-        amount: dollars(),
-        source: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: () =>
+    z.object({
+      nonresidentAdditions: z.array(
+        z.object({
+          year: z.number(),
+          ...nonresidentAmountKey,
+          amount: dollars(),
+          source: z.string(),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

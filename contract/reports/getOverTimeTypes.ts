@@ -9,18 +9,19 @@ export const getOverTimeTypes = operation({
   access: reference,
   summary: 'Lists the overtime types for imports with their multipliers.',
   description: 'Any other type is accepted if it has a multiplier.',
-  request: z.object({}),
-  response: z.object({
-    overTimeTypes: z.array(
-      z.object({
-        type: z.string(),
-        multiplier: z.number(),
-        kind: z.string(),
-        label: z.string(),
-        note: z.string().nullable(),
-        source: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      overTimeTypes: z.array(
+        z.object({
+          type: z.string(),
+          multiplier: z.number(),
+          kind: z.string(),
+          label: z.string(),
+          note: z.string().nullable(),
+          source: z.string(),
+        }),
+      ),
+    }),
   refusals: {},
 });

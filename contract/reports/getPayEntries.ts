@@ -39,70 +39,72 @@ export const getPayEntries = operation({
     'period and in the three before it; pages after the first one do not have it. Without limit, all ' +
     'workers are returned, and workersHash names them: the columns of previewPayroll are about the ' +
     'same workers if they have the same workersHash.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      search: optionalName().meta({
-        description:
-          'Words that all occur in the names, userReferenceId, email or jobTitle of a worker.',
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        search: optionalName().meta({
+          description:
+            'Words that all occur in the names, userReferenceId, email or jobTitle of a worker.',
+        }),
+        limit: pageLimit(),
+        cursor: optionalId('worker', invalidCursor),
+        withTotal: withTotal(),
       }),
-      limit: pageLimit(),
-      cursor: optionalId('worker', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    payPeriod: z.object({
-      payPeriodId: z.string(),
-      payPeriodType: z.enum(payPeriodTypes),
-      workerType: z.enum(workerTypes),
-      payPeriodStatus: z.enum(payPeriodStatuses),
-      payBeginDate: z.string(),
-      payEndDate: z.string(),
-      payDate: z.string(),
-      deadlineAt: z.string(),
-      isEditable: z.boolean(),
-      previousPayPeriodId: z.string().optional(),
-    }),
-    usedKinds: z.array(z.object({ list: z.enum(payLists), name: z.string() })).optional(),
-    payEntries: z.array(
-      named(
-        'PayEntry',
-        'A worker of a pay period with the pay data entered. Fields without a value are absent.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            lastName: z.string(),
-            firstName: z.string(),
-            userReferenceId: z.string().optional(),
-            email: z.string().optional(),
-            stateCode: z.string().optional(),
-            wage: z.string().optional(),
-            isSalaried: z.boolean().optional(),
-            enteredAt: z.string().optional(),
-            enteredBy: z.string().optional(),
-            entry: enteredPay.optional(),
-            notPaid: z.object({ key: z.string(), reason: z.string() }).optional(),
-            paid: z
-              .object({
-                hours: hoursNumber(),
-                gross: dollars(),
-                net: dollars(),
-                entry: enteredPay.optional(),
-                arrivesOn: z.string().optional(),
-              })
-              .optional(),
-            last: z.object({ hours: hoursNumber(), gross: dollars(), net: dollars() }).optional(),
-          }),
+    ),
+  response: () =>
+    z.object({
+      payPeriod: z.object({
+        payPeriodId: z.string(),
+        payPeriodType: z.enum(payPeriodTypes),
+        workerType: z.enum(workerTypes),
+        payPeriodStatus: z.enum(payPeriodStatuses),
+        payBeginDate: z.string(),
+        payEndDate: z.string(),
+        payDate: z.string(),
+        deadlineAt: z.string(),
+        isEditable: z.boolean(),
+        previousPayPeriodId: z.string().optional(),
+      }),
+      usedKinds: z.array(z.object({ list: z.enum(payLists), name: z.string() })).optional(),
+      payEntries: z.array(
+        named(
+          'PayEntry',
+          'A worker of a pay period with the pay data entered. Fields without a value are absent.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              lastName: z.string(),
+              firstName: z.string(),
+              userReferenceId: z.string().optional(),
+              email: z.string().optional(),
+              stateCode: z.string().optional(),
+              wage: z.string().optional(),
+              isSalaried: z.boolean().optional(),
+              enteredAt: z.string().optional(),
+              enteredBy: z.string().optional(),
+              entry: enteredPay.optional(),
+              notPaid: z.object({ key: z.string(), reason: z.string() }).optional(),
+              paid: z
+                .object({
+                  hours: hoursNumber(),
+                  gross: dollars(),
+                  net: dollars(),
+                  entry: enteredPay.optional(),
+                  arrivesOn: z.string().optional(),
+                })
+                .optional(),
+              last: z.object({ hours: hoursNumber(), gross: dollars(), net: dollars() }).optional(),
+            }),
+          ),
         ),
       ),
-    ),
-    workersHash: z.string().optional(),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      workersHash: z.string().optional(),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'Invalid PayPeriodId',

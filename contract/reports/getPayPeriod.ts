@@ -18,23 +18,25 @@ export const getPayPeriod = operation({
   description:
     'This is the first unpaid period by pay date whose deadline has not passed, or whose deadline ' +
     'has passed but which has pay data.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalEnum(workerTypes, invalidWorkerType),
-    brief: optionalFlag().meta({
-      description:
-        'True to leave out payrollAmount, which is computed from the gross pay of all workers.',
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      workerType: optionalEnum(workerTypes, invalidWorkerType),
+      brief: optionalFlag().meta({
+        description:
+          'True to leave out payrollAmount, which is computed from the gross pay of all workers.',
+      }),
+      extended: extended(),
     }),
-    extended: extended(),
-  }),
   extendedFields: ['lawStatus', 'externalId', 'metadata'],
-  response: payPeriodRecord.extend({
-    payrollAmount: dollars()
-      .optional()
-      .meta({ description: 'Gross pay of all workers; absent if brief.' }),
-    lawStatus: lawStatus().optional(),
-    ...referenceRecord,
-  }),
+  response: () =>
+    payPeriodRecord.extend({
+      payrollAmount: dollars()
+        .optional()
+        .meta({ description: 'Gross pay of all workers; absent if brief.' }),
+      lawStatus: lawStatus().optional(),
+      ...referenceRecord,
+    }),
   refusals: {
     invalidWorkerType,
     unknownCompany: 'Invalid CompanyId',

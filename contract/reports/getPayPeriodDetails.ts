@@ -12,8 +12,8 @@ export const getPayPeriodDetails = operation({
   isLarge: true,
   summary:
     'Returns a pay period with every payment: each tax with its year-to-date amount, and the deposit accounts.',
-  request: z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
-  response: z.object({ payPeriod: z.array(payPeriodDetailRecord) }),
+  request: () => z.object({ payPeriodId: id('payPeriod', 'Invalid Payperiod') }),
+  response: () => z.object({ payPeriod: z.array(payPeriodDetailRecord) }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownPayPeriod: 'Invalid Payperiod' },
 });

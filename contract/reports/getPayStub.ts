@@ -11,12 +11,13 @@ export const getPayStub = operation({
   verb: 'GET',
   access: workerRecords,
   summary: "Returns a worker's pay stub for a period with year-to-date amounts.",
-  request: aliased(
-    z.object({
-      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({ payrollLineItem: z.array(payStub) }),
+  request: () =>
+    aliased(
+      z.object({
+        payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+        userId: id('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () => z.object({ payrollLineItem: z.array(payStub) }),
   refusals: { unknownPayPeriod: 'Invalid Payperiod', unknownUser: 'Invalid UserId' },
 });

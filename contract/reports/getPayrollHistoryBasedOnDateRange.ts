@@ -15,20 +15,22 @@ export const getPayrollHistoryBasedOnDateRange = operation({
   description:
     'Periods are listed by pay date, oldest first, with all payments. A person in imported ' +
     `history who is not a worker yet has no userId. ${pagesOfPayments}`,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    startDate: date(),
-    endDate: date(),
-    brief: optionalFlag(),
-    limit: pageLimit(),
-    cursor: optionalName(),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    payPeriod: z.array(payPeriodDetailRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      startDate: date(),
+      endDate: date(),
+      brief: optionalFlag(),
+      limit: pageLimit(),
+      cursor: optionalName(),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      payPeriod: z.array(payPeriodDetailRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',

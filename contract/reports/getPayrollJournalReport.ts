@@ -21,26 +21,28 @@ export const getPayrollJournalReport = operation({
     'limit counts entries of the journal and then payments: the first pages have the journal, the ' +
     'next ones payPeriod, where a period with more payments is continued on the next page. Debits ' +
     'equal credits once all entries of a date have been read.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    limit: pageLimit(),
-    cursor: optionalText(),
-  }),
-  response: z.object({
-    journal: z.array(
-      z.object({
-        date: z.string(),
-        kind: z.string(),
-        account: z.string(),
-        debit: dollars(),
-        credit: dollars(),
-      }),
-    ),
-    payPeriod: z.array(payPeriodDetailRecord),
-    nextCursor: nextCursor(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      limit: pageLimit(),
+      cursor: optionalText(),
+    }),
+  response: () =>
+    z.object({
+      journal: z.array(
+        z.object({
+          date: z.string(),
+          kind: z.string(),
+          account: z.string(),
+          debit: dollars(),
+          credit: dollars(),
+        }),
+      ),
+      payPeriod: z.array(payPeriodDetailRecord),
+      nextCursor: nextCursor(),
+    }),
   csvRows: ['journal'],
   refusals: {
     endsBeforeItStarts: 'endDate must not be before startDate.',

@@ -15,19 +15,21 @@ export const getProcessedPayperiodsDetails = operation({
   isLarge: true,
   summary: 'Lists the processed pay periods with all payments, or with their totals only.',
   description: pagesOfPayments,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),
-    brief: optionalFlag(),
-    limit: pageLimit(),
-    cursor: optionalName(),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    payPeriod: z.array(payPeriodDetailRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      workerType: optionalEnum(workerTypes, 'Invalid WorkerType'),
+      brief: optionalFlag(),
+      limit: pageLimit(),
+      cursor: optionalName(),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      payPeriod: z.array(payPeriodDetailRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['payPeriod', 'payrollLineItems'],
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

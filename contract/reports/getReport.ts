@@ -11,10 +11,11 @@ export const getReport = operation({
   access: companyRecords,
   summary: 'Shows the progress of a report file, and the link to it when it is ready.',
   description: 'A report is unknown within a day after it has expired.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    reportId: id('report', 'Invalid ReportId'),
-  }),
-  response: z.object({ reportFile: reportFileRecord }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      reportId: id('report', 'Invalid ReportId'),
+    }),
+  response: () => z.object({ reportFile: reportFileRecord }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownReport: 'Invalid ReportId' },
 });

@@ -14,17 +14,19 @@ export const getReportFile = operation({
   description:
     'With an Accept header that names the media type of the file or text/html, as browsers send it, ' +
     'the answer is the file itself.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    reportId: id('report', 'Invalid ReportId'),
-  }),
-  response: z.object({
-    document: named(
-      'ReportDocument',
-      'A report file.',
-      z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
-    ),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      reportId: id('report', 'Invalid ReportId'),
+    }),
+  response: () =>
+    z.object({
+      document: named(
+        'ReportDocument',
+        'A report file.',
+        z.object({ fileName: z.string(), contentType: z.string(), content: z.string() }),
+      ),
+    }),
   isFile: true,
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -14,16 +14,18 @@ export const getReportFiles = operation({
   description:
     'Each has its progress, or the link to the file and the time until which it can be downloaded. Files that have ' +
     'expired are listed until they are removed.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    limit: pageLimit(),
-    cursor: optionalId('report', invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    reportFiles: z.array(reportFileRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      limit: pageLimit(),
+      cursor: optionalId('report', invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      reportFiles: z.array(reportFileRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

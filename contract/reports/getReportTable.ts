@@ -30,40 +30,42 @@ export const getReportTable = operation({
     'changes. limit counts payments, in tax liability pay dates, in cash requirement payrolls, ' +
     'in year to date workers, in who changed what changes; all rows of one are on the same page. totals are those of all pages: they are in an answer without limit and cursor, and in one ' +
     'with withTotal.',
-  request: aliased(
-    z.object({
-      ...reportSelection,
-      limit: pageLimit(),
-      cursor: optionalName(),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    table: named(
-      'ReportTable',
-      'A report as a table.',
+  request: () =>
+    aliased(
       z.object({
-        report: z.enum(reportNames),
-        sources: z.array(z.enum(reportSources)),
-        columns: z.array(
-          named(
-            'ReportColumn',
-            'A column of a report.',
-            z.object({
-              key: z.string(),
-              heading: z.string(),
-              type: z.enum(columnTypes),
-              isSummed: z.boolean(),
-            }),
-          ),
-        ),
-        rows: z.array(row()),
-        totals: row().nullable(),
+        ...reportSelection,
+        limit: pageLimit(),
+        cursor: optionalName(),
+        withTotal: withTotal(),
       }),
     ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  response: () =>
+    z.object({
+      table: named(
+        'ReportTable',
+        'A report as a table.',
+        z.object({
+          report: z.enum(reportNames),
+          sources: z.array(z.enum(reportSources)),
+          columns: z.array(
+            named(
+              'ReportColumn',
+              'A column of a report.',
+              z.object({
+                key: z.string(),
+                heading: z.string(),
+                type: z.enum(columnTypes),
+                isSummed: z.boolean(),
+              }),
+            ),
+          ),
+          rows: z.array(row()),
+          totals: row().nullable(),
+        }),
+      ),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   isTable: true,
   refusals: { ...reportRefusals, invalidCursor },
 });

@@ -29,42 +29,44 @@ export const getReturnedPayments = operation({
     'a worker, who can be paid by check in each case; drawAgain for a transfer from or to the ' +
     'company; and submitAgain if the whole payroll failed. reissuePayment replaces a payment. Tax ' +
     'payments are not listed.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalId('payment', invalidCursor),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalId('payment', invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    returnedPayments: z.array(
-      named(
-        'ReturnedPayment',
-        'A returned payment that needs action. Fields without a value are absent.',
-        aliased(
-          z.object({
-            requestReferenceId: z.string(),
-            payPeriodId: z.string(),
-            payBeginDate: z.string(),
-            payEndDate: z.string(),
-            userId: z.string().optional(),
-            userName: z.string().optional(),
-            amount: dollars(),
-            returnCode: z.string(),
-            reason: z.string(),
-            wayOut: z.enum(waysOut),
-            userPayAccountEntityId: z.string().optional(),
-            accountNumber: z.string().optional(),
-          }),
+      returnedPayments: z.array(
+        named(
+          'ReturnedPayment',
+          'A returned payment that needs action. Fields without a value are absent.',
+          aliased(
+            z.object({
+              requestReferenceId: z.string(),
+              payPeriodId: z.string(),
+              payBeginDate: z.string(),
+              payEndDate: z.string(),
+              userId: z.string().optional(),
+              userName: z.string().optional(),
+              amount: dollars(),
+              returnCode: z.string(),
+              reason: z.string(),
+              wayOut: z.enum(waysOut),
+              userPayAccountEntityId: z.string().optional(),
+              accountNumber: z.string().optional(),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   csvRows: ['returnedPayments'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

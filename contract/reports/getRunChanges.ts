@@ -17,10 +17,11 @@ export const getRunChanges = operation({
     'submitted before. The amounts of all causes sum to the difference: people who are paid in one ' +
     'of the two only, hours, rates, extra pay and reimbursements, taxes, and deductions. While the ' +
     'period can be changed, its pay is computed at the time of the request.',
-  request: z.object({
-    companyId: impliedCompanyId(),
-    payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
-  }),
-  response: z.object({ runChanges }),
+  request: () =>
+    z.object({
+      companyId: impliedCompanyId(),
+      payPeriodId: id('payPeriod', 'Invalid PayPeriodId'),
+    }),
+  response: () => z.object({ runChanges }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownPayPeriod: 'Invalid PayPeriodId' },
 });

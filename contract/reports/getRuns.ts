@@ -66,23 +66,25 @@ export const getRuns = operation({
     'correction those of the payments that are valid now; a period that is not submitted has none. ' +
     'Without limit, all periods are returned. With withPayments, each period has its payments by ' +
     'status, with the moments at which they got there.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
-    payPeriodStatus: optionalTextEnum(payPeriodStatuses),
-    payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    limit: pageLimit(),
-    cursor: optionalId('payPeriod', invalidCursor),
-    withTotal: withTotal(),
-    withPayments: optionalFlag(),
-  }),
-  response: z.object({
-    runs: z.array(runRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
+      payPeriodStatus: optionalTextEnum(payPeriodStatuses),
+      payPeriodId: optionalId('payPeriod', 'Invalid Payperiod'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      limit: pageLimit(),
+      cursor: optionalId('payPeriod', invalidCursor),
+      withTotal: withTotal(),
+      withPayments: optionalFlag(),
+    }),
+  response: () =>
+    z.object({
+      runs: z.array(runRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     invalidWorkerType,
     unknownCompany: 'Invalid CompanyId',

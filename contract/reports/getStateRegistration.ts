@@ -14,24 +14,26 @@ export const getStateRegistration = operation({
   description:
     'Every field that a state requires is returned; unknown fields are empty text. The rate is ' +
     'the current one, or the next one if no rate is current; unemploymentRates lists all rates.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    code: optionalStateCode(invalidState),
-    limit: pageLimit(),
-    cursor: optionalStateCode(invalidCursor),
-    withTotal: withTotal(),
-  }),
-  response: z.object({
-    companyStateRegistrations: z.array(
-      z.object({
-        code: z.string(),
-        state: z.string(),
-        companyStateRegistration: z.record(z.string(), z.string()),
-        unemploymentRates: z.array(z.object({ effectiveDate: z.string(), rate: z.string() })),
-      }),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      code: optionalStateCode(invalidState),
+      limit: pageLimit(),
+      cursor: optionalStateCode(invalidCursor),
+      withTotal: withTotal(),
+    }),
+  response: () =>
+    z.object({
+      companyStateRegistrations: z.array(
+        z.object({
+          code: z.string(),
+          state: z.string(),
+          companyStateRegistration: z.record(z.string(), z.string()),
+          unemploymentRates: z.array(z.object({ effectiveDate: z.string(), rate: z.string() })),
+        }),
+      ),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

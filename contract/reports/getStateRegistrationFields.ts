@@ -10,17 +10,18 @@ export const getStateRegistrationFields = operation({
   verb: 'GET',
   access: reference,
   summary: 'Lists the fields that a state requires from an employer that registers.',
-  request: z.object({ code: stateCode(invalidState) }),
-  response: z.object({
-    stateRegistrationFields: z.array(
-      z.object({
-        label: z.string(),
-        type: z.enum(['text', 'percentage']),
-        required: z.boolean(),
-        description: z.string(),
-        source: z.string(),
-      }),
-    ),
-  }),
+  request: () => z.object({ code: stateCode(invalidState) }),
+  response: () =>
+    z.object({
+      stateRegistrationFields: z.array(
+        z.object({
+          label: z.string(),
+          type: z.enum(['text', 'percentage']),
+          required: z.boolean(),
+          description: z.string(),
+          source: z.string(),
+        }),
+      ),
+    }),
   refusals: {},
 });

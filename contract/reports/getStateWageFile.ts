@@ -27,36 +27,38 @@ export const getStateWageFile = operation({
     'in the audit trail, without the content. If anything prevents the file, content is null and the ' +
     'problems are listed; no part of a file is written. No state has checked a file of this service: ' +
     'use the test of the state before the first report. Nothing is filed.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    stateCode: stateCode(invalidState),
-    year: stateReportYear(),
-    quarter: mandatoryCount({ least: 1, most: 4 }),
-    contactName: optionalName(),
-    reportingUnit: optionalDigits({ least: 1, most: 4 }),
-  }),
-  response: z.object({
-    stateWageFile: named(
-      'StateWageFile',
-      'A wage file for a state, or the problems that prevent it.',
-      z.object({
-        format: z.string().nullable(),
-        fileName: z.string().nullable(),
-        content: z.string().nullable(),
-        workers: z.number(),
-        problems: z.array(
-          named(
-            'StateWageProblem',
-            'A reason why the file cannot be written.',
-            aliased(
-              z.object({ key: z.string(), message: z.string(), userId: z.string().nullable() }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      stateCode: stateCode(invalidState),
+      year: stateReportYear(),
+      quarter: mandatoryCount({ least: 1, most: 4 }),
+      contactName: optionalName(),
+      reportingUnit: optionalDigits({ least: 1, most: 4 }),
+    }),
+  response: () =>
+    z.object({
+      stateWageFile: named(
+        'StateWageFile',
+        'A wage file for a state, or the problems that prevent it.',
+        z.object({
+          format: z.string().nullable(),
+          fileName: z.string().nullable(),
+          content: z.string().nullable(),
+          workers: z.number(),
+          problems: z.array(
+            named(
+              'StateWageProblem',
+              'A reason why the file cannot be written.',
+              aliased(
+                z.object({ key: z.string(), message: z.string(), userId: z.string().nullable() }),
+              ),
             ),
           ),
-        ),
-        problemCount: z.number(),
-      }),
-    ),
-  }),
+          problemCount: z.number(),
+        }),
+      ),
+    }),
   shownOnce: ['content'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

@@ -18,26 +18,27 @@ export const getTasks = operation({
     'The tasks are those of getCompanyTask. Tasks that block a payroll come first. names has the ' +
     'first few workers, or the company, and states those that the tasks are about; message and payPeriodId are those of the first task. waitingPayrolls counts the payrolls and corrections ' +
     'that wait for a second person; getApprovals lists them.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: z.object({
-    taskGroups: z.array(
-      named(
-        'TaskGroup',
-        'Open tasks with the same key.',
-        z.object({
-          key: z.enum(keys),
-          severity: z.enum(['blocks', 'warns']),
-          responsible: z.enum(['company', 'worker', 'operator']),
-          count: z.number(),
-          names: z.array(z.string()),
-          states: z.array(z.string()).optional(),
-          message: z.string(),
-          fixOperation: z.string(),
-          payPeriodId: z.string().optional(),
-        }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: () =>
+    z.object({
+      taskGroups: z.array(
+        named(
+          'TaskGroup',
+          'Open tasks with the same key.',
+          z.object({
+            key: z.enum(keys),
+            severity: z.enum(['blocks', 'warns']),
+            responsible: z.enum(['company', 'worker', 'operator']),
+            count: z.number(),
+            names: z.array(z.string()),
+            states: z.array(z.string()).optional(),
+            message: z.string(),
+            fixOperation: z.string(),
+            payPeriodId: z.string().optional(),
+          }),
+        ),
       ),
-    ),
-    waitingPayrolls: z.number(),
-  }),
+      waitingPayrolls: z.number(),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -51,50 +51,52 @@ export const getTaxDeposits = operation({
     'records of the lookback period; if they are incomplete, monthly deposits are assumed, with a warning. ' +
     'Deposits of US 945 have a schedule of their own, which follows from the second year before. ' +
     'The dates are pay dates of one calendar year; without them, of this year. Nothing is paid.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    depositSchedule: optionalTextEnum(['Monthly', 'Semiweekly']),
-    form945Schedule: optionalTextEnum(['Monthly', 'Semiweekly']),
-  }),
-  response: z.object({
-    taxDeposits: named(
-      'TaxDeposits',
-      'Taxes of a company by due date, and their deposits.',
-      z.object({
-        startDate: z.string(),
-        endDate: z.string(),
-        depositSchedule: z.enum(['Monthly', 'Semiweekly']),
-        scheduleSource: z.enum(['Request', 'Records', 'Assumed']),
-        form945Schedule: z.enum(['Monthly', 'Semiweekly']).nullable(),
-        form945ScheduleSource: z.enum(['Request', 'Records', 'Assumed']).nullable(),
-        taxGroups: z.array(
-          named(
-            'TaxGroup',
-            'Taxes that are deposited together.',
-            z.object({
-              taxGroup: z.string(),
-              taxName: z.string(),
-              agency: z.string(),
-              amount: dollars(),
-              paid: dollars(),
-              open: dollars(),
-              taxes: z.array(
-                named(
-                  'OwedTax',
-                  'A tax in the ledger.',
-                  z.object({ taxCode: z.string(), amount: dollars() }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      depositSchedule: optionalTextEnum(['Monthly', 'Semiweekly']),
+      form945Schedule: optionalTextEnum(['Monthly', 'Semiweekly']),
+    }),
+  response: () =>
+    z.object({
+      taxDeposits: named(
+        'TaxDeposits',
+        'Taxes of a company by due date, and their deposits.',
+        z.object({
+          startDate: z.string(),
+          endDate: z.string(),
+          depositSchedule: z.enum(['Monthly', 'Semiweekly']),
+          scheduleSource: z.enum(['Request', 'Records', 'Assumed']),
+          form945Schedule: z.enum(['Monthly', 'Semiweekly']).nullable(),
+          form945ScheduleSource: z.enum(['Request', 'Records', 'Assumed']).nullable(),
+          taxGroups: z.array(
+            named(
+              'TaxGroup',
+              'Taxes that are deposited together.',
+              z.object({
+                taxGroup: z.string(),
+                taxName: z.string(),
+                agency: z.string(),
+                amount: dollars(),
+                paid: dollars(),
+                open: dollars(),
+                taxes: z.array(
+                  named(
+                    'OwedTax',
+                    'A tax in the ledger.',
+                    z.object({ taxCode: z.string(), amount: dollars() }),
+                  ),
                 ),
-              ),
-              deposits: z.array(owedDeposit),
-            }),
+                deposits: z.array(owedDeposit),
+              }),
+            ),
           ),
-        ),
-        payments: z.array(taxDepositRecord),
-      }),
-    ),
-  }),
+          payments: z.array(taxDepositRecord),
+        }),
+      ),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     endsBeforeItStarts: 'endDate must not be before startDate.',

@@ -36,48 +36,49 @@ export const getTaxPayments = operation({
     'for the amount totalAmount. Taxes in byHand are not paid by file, each with the reason; pay them yourself and ' +
     'record them with recordTaxDeposit. problems lists everything that prevents a payment now. transfers has ' +
     'the debits, tax payments and refunds of the last two years with their payment files.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), dueUntil: date() }),
-  response: z.object({
-    taxPayments: named(
-      'TaxPayments',
-      'Taxes that can be paid by file, and payments made.',
-      z.object({
-        dueUntil: z.string(),
-        ...plannedTransfer,
-        byFile: z.array(
-          named(
-            'TaxToPay',
-            'A tax that would be paid by file.',
-            z.object({ ...dueTax, isLate: z.boolean(), addendum: z.string() }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), dueUntil: date() }),
+  response: () =>
+    z.object({
+      taxPayments: named(
+        'TaxPayments',
+        'Taxes that can be paid by file, and payments made.',
+        z.object({
+          dueUntil: z.string(),
+          ...plannedTransfer,
+          byFile: z.array(
+            named(
+              'TaxToPay',
+              'A tax that would be paid by file.',
+              z.object({ ...dueTax, isLate: z.boolean(), addendum: z.string() }),
+            ),
           ),
-        ),
-        byHand: z.array(
-          named(
-            'TaxNotPaidByFile',
-            'An open tax that payTaxDeposits does not pay.',
-            z.object({
-              ...dueTax,
-              reason: z.enum(['Format not confirmed', 'Form 944', 'In progress']),
-            }),
+          byHand: z.array(
+            named(
+              'TaxNotPaidByFile',
+              'An open tax that payTaxDeposits does not pay.',
+              z.object({
+                ...dueTax,
+                reason: z.enum(['Format not confirmed', 'Form 944', 'In progress']),
+              }),
+            ),
           ),
-        ),
-        transfers: z.array(
-          named(
-            'TaxTransfer',
-            'A debit of the company, a tax payment or a refund.',
-            z.object({
-              taxPaymentId: z.string(),
-              kind: z.enum(['Debit', 'Tax', 'Refund']),
-              taxGroup: z.string().nullable(),
-              taxName: z.string().nullable(),
-              year: z.number().nullable(),
-              quarter: z.number().nullable(),
-              ...madeTransfer,
-            }),
+          transfers: z.array(
+            named(
+              'TaxTransfer',
+              'A debit of the company, a tax payment or a refund.',
+              z.object({
+                taxPaymentId: z.string(),
+                kind: z.enum(['Debit', 'Tax', 'Refund']),
+                taxGroup: z.string().nullable(),
+                taxName: z.string().nullable(),
+                year: z.number().nullable(),
+                quarter: z.number().nullable(),
+                ...madeTransfer,
+              }),
+            ),
           ),
-        ),
-      }),
-    ),
-  }),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

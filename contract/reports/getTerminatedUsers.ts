@@ -18,12 +18,13 @@ export const getTerminatedUsers = operation({
   summary: 'Lists terminated workers.',
   description:
     'Workers are listed in the order in which they were added, unless sort is given. Without limit, all are returned.',
-  request: documentedUserRequest,
+  request: () => documentedUserRequest,
   extendedFields: undocumentedUserFields,
-  response: z.object({
-    user: z.array(documentedUserRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  response: () =>
+    z.object({
+      user: z.array(documentedUserRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: userReportRefusals,
 });

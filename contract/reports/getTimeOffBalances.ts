@@ -19,40 +19,42 @@ export const getTimeOffBalances = operation({
     'A balance is the sum of all hours booked until now, with the grants and carry-overs that are due until ' +
     'today. A payroll books the hours earned and used when it is submitted.',
   csvRows: ['timeOffBalances'],
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        timeOffPolicyId: optionalId('timeOffPolicy', 'Invalid TimeOffPolicyId'),
+        limit: pageLimit(),
+        cursor: optionalName(),
+        withTotal: withTotal(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      timeOffPolicyId: optionalId('timeOffPolicy', 'Invalid TimeOffPolicyId'),
-      limit: pageLimit(),
-      cursor: optionalName(),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    timeOffBalances: z.array(
-      named(
-        'TimeOffBalance',
-        'Hours of paid time off of a worker under a policy.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            userName: z.string(),
-            ...timeOffPolicyRecord,
-            startDate: z.string(),
-            endDate: z.string().nullable(),
-            hoursEarned: hoursNumber(),
-            hoursUsed: hoursNumber(),
-            balance: hoursNumber(),
-            usableFrom: z.string().nullable(),
-          }),
+      timeOffBalances: z.array(
+        named(
+          'TimeOffBalance',
+          'Hours of paid time off of a worker under a policy.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              userName: z.string(),
+              ...timeOffPolicyRecord,
+              startDate: z.string(),
+              endDate: z.string().nullable(),
+              hoursEarned: hoursNumber(),
+              hoursUsed: hoursNumber(),
+              balance: hoursNumber(),
+              usableFrom: z.string().nullable(),
+            }),
+          ),
         ),
       ),
-    ),
-    asOfDate: z.string(),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      asOfDate: z.string(),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

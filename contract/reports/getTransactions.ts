@@ -20,34 +20,38 @@ export const getTransactions = operation({
   description:
     'Account numbers are masked. history lists the statuses of each payment with reasons. For ' +
     'imported history the list is empty, because no money moved here.',
-  request: aliased(
-    z.object({
-      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-      status: optionalTextEnum(paymentStatuses),
-      limit: pageLimit(),
-      cursor: optionalId('payment', invalidCursor),
-      withTotal: withTotal(),
-      extended: extended(),
-    }),
-  ),
+  request: () =>
+    aliased(
+      z.object({
+        payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+        status: optionalTextEnum(paymentStatuses),
+        limit: pageLimit(),
+        cursor: optionalId('payment', invalidCursor),
+        withTotal: withTotal(),
+        extended: extended(),
+      }),
+    ),
   extendedFields: Object.keys(referenceRecord),
-  response: z.object({
-    payrollTransaction: z.array(
-      named(
-        'Payment',
-        'A payment: a debit of the company, or a payment to a worker.',
-        aliased(
-          transactionRecord.extend({
-            ...referenceRecord,
-            history: z.array(z.object({ status: z.string(), at: z.string(), reason: z.string() })),
-          }),
+  response: () =>
+    z.object({
+      payrollTransaction: z.array(
+        named(
+          'Payment',
+          'A payment: a debit of the company, or a payment to a worker.',
+          aliased(
+            transactionRecord.extend({
+              ...referenceRecord,
+              history: z.array(
+                z.object({ status: z.string(), at: z.string(), reason: z.string() }),
+              ),
+            }),
+          ),
         ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',

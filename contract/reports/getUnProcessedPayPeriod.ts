@@ -18,34 +18,36 @@ export const getUnProcessedPayPeriod = operation({
   access: companyOverview,
   isLarge: true,
   summary: 'Lists periods that can be changed or are submitted but not yet paid, by pay date.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
-    payPeriodStatus: optionalTextEnum(payPeriodStatuses),
-    startDate: optionalDate(),
-    endDate: optionalDate(),
-    limit: pageLimit(),
-    cursor: optionalId('payPeriod', invalidCursor),
-    withTotal: withTotal(),
-    extended: extended(),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      workerType: optionalNonEmptyEnum(workerTypes, invalidWorkerType),
+      payPeriodStatus: optionalTextEnum(payPeriodStatuses),
+      startDate: optionalDate(),
+      endDate: optionalDate(),
+      limit: pageLimit(),
+      cursor: optionalId('payPeriod', invalidCursor),
+      withTotal: withTotal(),
+      extended: extended(),
+    }),
   extendedFields: ['scheduleName', 'lawStatus', 'isUnderWay', 'externalId', 'metadata'],
-  response: z.object({
-    unprocessedPayPeriods: z.array(
-      named(
-        'PayPeriod',
-        'A pay period.',
-        payPeriodRecord.extend({
-          scheduleName: z.string().nullish(),
-          lawStatus: lawStatus().optional(),
-          isUnderWay: z.boolean().optional(),
-          ...referenceRecord,
-        }),
+  response: () =>
+    z.object({
+      unprocessedPayPeriods: z.array(
+        named(
+          'PayPeriod',
+          'A pay period.',
+          payPeriodRecord.extend({
+            scheduleName: z.string().nullish(),
+            lawStatus: lawStatus().optional(),
+            isUnderWay: z.boolean().optional(),
+            ...referenceRecord,
+          }),
+        ),
       ),
-    ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   documentedRefusals: ['invalidWorkerType'],
   refusals: {
     invalidWorkerType,

@@ -77,36 +77,38 @@ export const getUser = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Returns all data of a worker; social security and account numbers are masked.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({
-    user: z.array(
-      named(
-        'WorkerDetails',
-        'All data of a worker.',
-        aliased(
-          z.object({
-            ...userRecordFields,
-            ...referenceRecord,
-            ssn: z.string(),
-            dateOfBirth: z.string(),
-            ...workLocationFields,
-            isTermsAccepted: z.boolean(),
-            departures: z.array(departure),
-            w4Information: w4Record.nullable(),
-            stateW4Information: z.array(stateForm),
-            lockInLetter: lockInRecord.nullable(),
-            userPayAccountEntities: z.array(payAccount),
-            accountChange: accountChange.nullable(),
-            employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
-          }),
+      user: z.array(
+        named(
+          'WorkerDetails',
+          'All data of a worker.',
+          aliased(
+            z.object({
+              ...userRecordFields,
+              ...referenceRecord,
+              ssn: z.string(),
+              dateOfBirth: z.string(),
+              ...workLocationFields,
+              isTermsAccepted: z.boolean(),
+              departures: z.array(departure),
+              w4Information: w4Record.nullable(),
+              stateW4Information: z.array(stateForm),
+              lockInLetter: lockInRecord.nullable(),
+              userPayAccountEntities: z.array(payAccount),
+              accountChange: accountChange.nullable(),
+              employeeMiscellaneousStateTaxes: z.array(miscellaneousStateTax),
+            }),
+          ),
         ),
       ),
-    ),
-  }),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

@@ -11,22 +11,24 @@ export const getUserCostCodes = operation({
   access: workerRecords,
   summary: 'Lists the departments, jobs and cost centers of a worker by start date.',
   description: 'Each entry applies until the day before the next one starts.',
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({
-    userCostCodes: z.array(
+  request: () =>
+    aliased(
       z.object({
-        startDate: z.string(),
-        endDate: z.string().nullable(),
-        department: z.string().nullable(),
-        job: z.string().nullable(),
-        costCenter: z.string().nullable(),
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
       }),
     ),
-  }),
+  response: () =>
+    z.object({
+      userCostCodes: z.array(
+        z.object({
+          startDate: z.string(),
+          endDate: z.string().nullable(),
+          department: z.string().nullable(),
+          job: z.string().nullable(),
+          costCenter: z.string().nullable(),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

@@ -15,29 +15,31 @@ export const getUserLocations = operation({
     'Each applies until the day before the next one starts; the last has no endDate. The first ' +
     'applies before its startDate too. updateUser adds one with effectiveDate. userHomes lists where ' +
     'the worker lives and lived; updateKycInformation with effectiveDate adds a move.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
+      userLocations: z.array(
+        z.object({
+          startDate: z.string(),
+          endDate: z.string().nullable(),
+          ...workLocationFields,
+        }),
+      ),
+      userHomes: z.array(
+        z.object({
+          startDate: z.string().nullable(),
+          endDate: z.string().nullable(),
+          city: z.string(),
+          state: z.string(),
+          zipcode: z.string(),
+        }),
+      ),
     }),
-  ),
-  response: z.object({
-    userLocations: z.array(
-      z.object({
-        startDate: z.string(),
-        endDate: z.string().nullable(),
-        ...workLocationFields,
-      }),
-    ),
-    userHomes: z.array(
-      z.object({
-        startDate: z.string().nullable(),
-        endDate: z.string().nullable(),
-        city: z.string(),
-        state: z.string(),
-        zipcode: z.string(),
-      }),
-    ),
-  }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

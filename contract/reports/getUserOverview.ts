@@ -69,36 +69,38 @@ export const getUserOverview = operation({
     'Missing: has an open task, which getUserTask describes. The state is that of work, and the department that ' +
     'of today. nextPayDate is the next regular pay day of a period in which the worker is employed. Without limit, ' +
     'all workers are returned.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        group: optionalTextEnum(userGroups),
+        task: optionalTextEnum(taskKeys),
+        stateCode: optionalState(),
+        department: costCodeFields().department,
+        workerType: optionalEnum(workerTypes),
+        search: optionalName(),
+        sort: optionalTextEnum(userSorts),
+        limit: pageLimit(),
+        cursor: optionalId('worker', invalidCursor),
+        withTotal: withTotal(),
+        withCounts: optionalFlag(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      group: optionalTextEnum(userGroups),
-      task: optionalTextEnum(taskKeys),
-      stateCode: optionalState(),
-      department: costCodeFields().department,
-      workerType: optionalEnum(workerTypes),
-      search: optionalName(),
-      sort: optionalTextEnum(userSorts),
-      limit: pageLimit(),
-      cursor: optionalId('worker', invalidCursor),
-      withTotal: withTotal(),
-      withCounts: optionalFlag(),
+      users: z.array(userOverview),
+      counts: z
+        .object({
+          active: z.number(),
+          joining: z.number(),
+          left: z.number(),
+          missing: z.number(),
+          states: z.array(counted),
+          departments: z.array(counted.extend({ name: z.string() })),
+        })
+        .optional(),
+      nextCursor: nextCursor(),
+      total: total(),
     }),
-  ),
-  response: z.object({
-    users: z.array(userOverview),
-    counts: z
-      .object({
-        active: z.number(),
-        joining: z.number(),
-        left: z.number(),
-        missing: z.number(),
-        states: z.array(counted),
-        departments: z.array(counted.extend({ name: z.string() })),
-      })
-      .optional(),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
   refusals: { unknownCompany: 'Invalid CompanyId', invalidCursor },
 });

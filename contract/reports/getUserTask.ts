@@ -12,12 +12,13 @@ export const getUserTask = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Lists the open tasks before a worker can be paid.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: taskList,
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () => taskList,
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

@@ -20,63 +20,65 @@ export const getUserTaxes = operation({
     'zip, city name, county, address, registration, company tax or override. unresolved lists local ' +
     'taxes that exist, or may exist, and are not withheld, with the answer that is missing. decisions lists ' +
     'what setUserTax and setFederalExemption decided for date and for days after it.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userId: id('worker', 'Invalid UserId'),
+        date: optionalDate(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userId: id('worker', 'Invalid UserId'),
-      date: optionalDate(),
+      userTaxes: z.array(
+        named(
+          'UserTax',
+          'A tax of a worker.',
+          z.object({
+            taxCode: z.string(),
+            name: z.string(),
+            paidBy: translatedEnum(taxPayers).nullable(),
+            applies: z.boolean(),
+            source: z.string(),
+            reason: z.string(),
+            since: z.string(),
+            userTaxId: z.string().nullable(),
+          }),
+        ),
+      ),
+      unresolved: z.array(
+        named(
+          'UnresolvedTax',
+          'A local tax that cannot be computed yet.',
+          z.object({
+            place: place(),
+            stateCode: z.string(),
+            kind: z.string(),
+            taxCode: z.string(),
+            reason: z.string(),
+            answer: z.string(),
+            fixOperation: z.string(),
+            candidates: z.array(z.object({ taxCode: z.string(), name: z.string() })),
+          }),
+        ),
+      ),
+      decisions: z.array(
+        named(
+          'UserTaxDecision',
+          'A decision that a tax or jurisdiction applies to a worker, or does not.',
+          z.object({
+            userTaxId: z.string(),
+            taxCode: z.string(),
+            name: z.string(),
+            applies: z.boolean(),
+            place: place().nullable(),
+            reason: z.string(),
+            startDate: z.string(),
+            endDate: z.string().nullable(),
+          }),
+        ),
+      ),
     }),
-  ),
-  response: z.object({
-    userTaxes: z.array(
-      named(
-        'UserTax',
-        'A tax of a worker.',
-        z.object({
-          taxCode: z.string(),
-          name: z.string(),
-          paidBy: translatedEnum(taxPayers).nullable(),
-          applies: z.boolean(),
-          source: z.string(),
-          reason: z.string(),
-          since: z.string(),
-          userTaxId: z.string().nullable(),
-        }),
-      ),
-    ),
-    unresolved: z.array(
-      named(
-        'UnresolvedTax',
-        'A local tax that cannot be computed yet.',
-        z.object({
-          place: place(),
-          stateCode: z.string(),
-          kind: z.string(),
-          taxCode: z.string(),
-          reason: z.string(),
-          answer: z.string(),
-          fixOperation: z.string(),
-          candidates: z.array(z.object({ taxCode: z.string(), name: z.string() })),
-        }),
-      ),
-    ),
-    decisions: z.array(
-      named(
-        'UserTaxDecision',
-        'A decision that a tax or jurisdiction applies to a worker, or does not.',
-        z.object({
-          userTaxId: z.string(),
-          taxCode: z.string(),
-          name: z.string(),
-          applies: z.boolean(),
-          place: place().nullable(),
-          reason: z.string(),
-          startDate: z.string(),
-          endDate: z.string().nullable(),
-        }),
-      ),
-    ),
-  }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

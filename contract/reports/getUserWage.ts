@@ -14,26 +14,28 @@ export const getUserWage = operation({
   verb: 'GET',
   access: workerRecords,
   summary: 'Lists the wages of a worker by start date.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      limit: pageLimit(),
-      cursor: optionalDate(invalidCursor),
-      withTotal: withTotal(),
-    }),
-  ),
-  response: z.object({
-    userWages: z.array(
-      named(
-        'WageWithOccupation',
-        'Wage of a worker from a day on, with the occupation.',
-        userWageRecord.extend({ tippedOccupationCode: z.string().nullable() }),
-      ),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        limit: pageLimit(),
+        cursor: optionalDate(invalidCursor),
+        withTotal: withTotal(),
+      }),
     ),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  response: () =>
+    z.object({
+      userWages: z.array(
+        named(
+          'WageWithOccupation',
+          'Wage of a worker from a day on, with the occupation.',
+          userWageRecord.extend({ tippedOccupationCode: z.string().nullable() }),
+        ),
+      ),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

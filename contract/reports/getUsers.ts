@@ -13,11 +13,12 @@ export const getUsers = operation({
   summary: 'Lists the workers of a company, optionally of one type or status.',
   description:
     'Workers are listed in the order in which they were added, unless sort is given. Without limit, all are returned.',
-  request: anyUserRequest,
-  response: z.object({
-    users: z.array(listedUserRecord),
-    nextCursor: nextCursor(),
-    total: total(),
-  }),
+  request: () => anyUserRequest,
+  response: () =>
+    z.object({
+      users: z.array(listedUserRecord),
+      nextCursor: nextCursor(),
+      total: total(),
+    }),
   refusals: userReportRefusals,
 });

@@ -19,25 +19,27 @@ export const getW2File = operation({
     'that prevent it. Workers with a box whose position is not known are left out of file and ' +
     'totals, and named. No file of ours has been sent to the agency: check it with AccuWage. ' +
     'Each file is recorded in the audit trail, without the content.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    year: formYear(),
-    submitterUserId: name(),
-    contactName: name(),
-    contactPhone: phoneNumber(),
-    contactEmail: emailAddress(),
-    preparer: optionalTextEnum([
-      'Self',
-      'Accounting firm',
-      'Service bureau',
-      'Parent company',
-      'Other',
-    ]),
-    isTerminating: optionalFlag(),
-  }),
-  response: z.object({
-    w2File: named('W2File', 'A wage file, or what prevents it.', z.object(agencyFile)),
-  }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      year: formYear(),
+      submitterUserId: name(),
+      contactName: name(),
+      contactPhone: phoneNumber(),
+      contactEmail: emailAddress(),
+      preparer: optionalTextEnum([
+        'Self',
+        'Accounting firm',
+        'Service bureau',
+        'Parent company',
+        'Other',
+      ]),
+      isTerminating: optionalFlag(),
+    }),
+  response: () =>
+    z.object({
+      w2File: named('W2File', 'A wage file, or what prevents it.', z.object(agencyFile)),
+    }),
   shownOnce: ['content'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

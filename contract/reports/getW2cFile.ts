@@ -17,10 +17,11 @@ export const getW2cFile = operation({
     'The layout of the file is not confirmed for any year, so content is null and blocks has ' +
     'layoutNotLoaded. leftOut has the workers whose forms have blocks. Enter the Forms W-2c in ' +
     'Business Services Online of the Social Security Administration: getFormsW2c has the boxes.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId'), year: correctedYear() }),
-  response: z.object({
-    w2cFile: named('W2cFile', 'A correction file, or what prevents it.', z.object(agencyFile)),
-  }),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId'), year: correctedYear() }),
+  response: () =>
+    z.object({
+      w2cFile: named('W2cFile', 'A correction file, or what prevents it.', z.object(agencyFile)),
+    }),
   shownOnce: ['content'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

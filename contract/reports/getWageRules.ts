@@ -13,15 +13,16 @@ export const getWageRules = operation({
   summary:
     'Shows how overtime is computed, and how pay below the minimum wage and gift cards are treated.',
   description: 'The rules are those of setWageRules and setGiftCards, or the default ones.',
-  request: z.object({ companyId: id('company', 'Invalid CompanyId') }),
-  response: z.object({
-    wageRules: z.object({
-      companyId: z.string(),
-      computeOvertime: z.boolean(),
-      workweekStartsOn: z.enum(weekdays),
-      minimumWage: z.enum(minimumWageRules),
-      giftCardsReceived: z.boolean(),
+  request: () => z.object({ companyId: id('company', 'Invalid CompanyId') }),
+  response: () =>
+    z.object({
+      wageRules: z.object({
+        companyId: z.string(),
+        computeOvertime: z.boolean(),
+        workweekStartsOn: z.enum(weekdays),
+        minimumWage: z.enum(minimumWageRules),
+        giftCardsReceived: z.boolean(),
+      }),
     }),
-  }),
   refusals: { unknownCompany: 'Invalid CompanyId' },
 });

@@ -19,43 +19,45 @@ export const getWithholdingReconciliation = operation({
     'with the ledger. The totals of the W-2s are those of boxes 16 and 17: the stored totals of the ' +
     'year of each worker. The differences are these totals less the quarters and less imported ' +
     'payments; a payroll that is submitted but not processed causes one. Nothing is filed.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    stateCode: stateCode(invalidState),
-    year: stateReportYear(),
-  }),
-  response: z.object({
-    withholdingReconciliation: named(
-      'WithholdingReconciliation',
-      'Income tax withheld for a state in a year, and the totals of the W-2s.',
-      z.object({
-        stateCode: z.string(),
-        year: z.number(),
-        stateAccount: z.string().nullable(),
-        stateWages: dollars(),
-        withheld: dollars(),
-        importedWages: dollars(),
-        importedTax: dollars(),
-        w2Count: z.number(),
-        w2Wages: dollars(),
-        w2Tax: dollars(),
-        wagesDifference: dollars(),
-        taxDifference: dollars(),
-      }),
-    ),
-    quarters: z.array(
-      named(
-        'WithholdingQuarter',
-        'Income tax withheld for a state in a quarter.',
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      stateCode: stateCode(invalidState),
+      year: stateReportYear(),
+    }),
+  response: () =>
+    z.object({
+      withholdingReconciliation: named(
+        'WithholdingReconciliation',
+        'Income tax withheld for a state in a year, and the totals of the W-2s.',
         z.object({
-          quarter: z.number(),
+          stateCode: z.string(),
+          year: z.number(),
+          stateAccount: z.string().nullable(),
           stateWages: dollars(),
           withheld: dollars(),
-          withheldInLedger: dollars(),
+          importedWages: dollars(),
+          importedTax: dollars(),
+          w2Count: z.number(),
+          w2Wages: dollars(),
+          w2Tax: dollars(),
+          wagesDifference: dollars(),
+          taxDifference: dollars(),
         }),
       ),
-    ),
-  }),
+      quarters: z.array(
+        named(
+          'WithholdingQuarter',
+          'Income tax withheld for a state in a quarter.',
+          z.object({
+            quarter: z.number(),
+            stateWages: dollars(),
+            withheld: dollars(),
+            withheldInLedger: dollars(),
+          }),
+        ),
+      ),
+    }),
   csvRows: ['quarters'],
   refusals: {
     unknownCompany: 'Invalid CompanyId',

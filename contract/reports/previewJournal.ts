@@ -16,13 +16,14 @@ export const previewJournal = operation({
     'Has all ledger transactions that were not exported, or those of a pay period or between two ' +
     'dates. A line without an accountCode has the name of a ledger account that no rule applies to; ' +
     'unmapped lists all of them.',
-  request: journalRequest,
-  response: z.object({
-    exportNumber: z.number(),
-    total: dollars(),
-    entries: z.array(journalEntryRecord),
-    unmapped: z.array(unmappedRecord),
-  }),
+  request: () => journalRequest,
+  response: () =>
+    z.object({
+      exportNumber: z.number(),
+      total: dollars(),
+      entries: z.array(journalEntryRecord),
+      unmapped: z.array(unmappedRecord),
+    }),
   csvRows: ['entries', 'lines'],
   refusals: journalRefusals,
 });

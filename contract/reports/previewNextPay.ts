@@ -36,31 +36,33 @@ export const previewNextPay = operation({
     'or wageRate that period is also computed as if this form had been given, or as if the wage had this rate ' +
     'in the whole period, because a submitted payroll does not change. Neither is stored: ' +
     'updateW4Information and addUserWage store them.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      wageRate: payRate()
-        .nullish()
-        .transform((rate) => rate ?? undefined),
-      w4Information: w4Draft.nullish().transform((draft) => draft ?? undefined),
-    }),
-  ),
-  response: z.object({
-    nextPay: named(
-      'NextPay',
-      'An estimate of the next pay of a worker.',
+  request: () =>
+    aliased(
       z.object({
-        payPeriodId: z.string(),
-        payDate: z.string(),
-        isEstimated: z.boolean(),
-        isSubmitted: z.boolean(),
-        pay: payFigures.nullable(),
-        payWithForm: payFigures.nullable(),
-        netChange: dollars().nullable(),
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        wageRate: payRate()
+          .nullish()
+          .transform((rate) => rate ?? undefined),
+        w4Information: w4Draft.nullish().transform((draft) => draft ?? undefined),
       }),
-    ).nullable(),
-  }),
+    ),
+  response: () =>
+    z.object({
+      nextPay: named(
+        'NextPay',
+        'An estimate of the next pay of a worker.',
+        z.object({
+          payPeriodId: z.string(),
+          payDate: z.string(),
+          isEstimated: z.boolean(),
+          isSubmitted: z.boolean(),
+          pay: payFigures.nullable(),
+          payWithForm: payFigures.nullable(),
+          netChange: dollars().nullable(),
+        }),
+      ).nullable(),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -19,8 +19,8 @@ export const printForm1099Nec = operation({
   description:
     'The page is the same as in printForms1099Nec: copies B and 2 with the last four digits of the ' +
     'social security number. A form that is not due is not printed.',
-  request: aliased(z.object(workerFormRequest)),
-  response: z.object({ document: formsDocument }),
+  request: () => aliased(z.object(workerFormRequest)),
+  response: () => z.object({ document: formsDocument }),
   refusals: {
     ...workerFormRefusals,
     returnNotCovered:

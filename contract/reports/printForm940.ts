@@ -13,8 +13,8 @@ export const printForm940 = operation({
   summary:
     'Prints Form 940 with Schedule A for a year as a PDF in base64, with the figures of getForm940.',
   description: printedReturn,
-  request: z.object(annualReturnRequest),
-  response: z.object({ document: returnDocument }),
+  request: () => z.object(annualReturnRequest),
+  response: () => z.object({ document: returnDocument }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 940 of {year} cannot be computed: the law of that year is missing.',

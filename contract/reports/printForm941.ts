@@ -13,8 +13,8 @@ export const printForm941 = operation({
   summary:
     'Prints Form 941 with Schedule B for a quarter as a PDF in base64, with the figures of getForm941.',
   description: printedReturn,
-  request: z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({ document: returnDocument }),
+  request: () => z.object({ ...quarterlyReturnRequest, depositSchedule: depositSchedule() }),
+  response: () => z.object({ document: returnDocument }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 941 of {year} cannot be computed: the law of that year is missing.',

@@ -12,8 +12,8 @@ export const printForm944 = operation({
   isLarge: true,
   summary: 'Prints Form 944 for a year as a PDF in base64, with the figures of getForm944.',
   description: printedReturn,
-  request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({ document: returnDocument }),
+  request: () => z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
+  response: () => z.object({ document: returnDocument }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 944 of {year} cannot be computed: the law of that year is missing.',

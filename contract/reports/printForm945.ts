@@ -12,8 +12,8 @@ export const printForm945 = operation({
   isLarge: true,
   summary: 'Prints Form 945 for a year as a PDF in base64, with the figures of getForm945.',
   description: printedReturn,
-  request: z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
-  response: z.object({ document: returnDocument }),
+  request: () => z.object({ ...annualReturnRequest, depositSchedule: depositSchedule() }),
+  response: () => z.object({ document: returnDocument }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     returnNotCovered: 'Form 945 of {year} cannot be computed: the law of that year is missing.',

@@ -19,8 +19,8 @@ export const printFormW2 = operation({
   description:
     'The page is the same as in printFormsW2: copies B, C and 2 with the last four digits of the social ' +
     'security number. Before the year has ended, it is marked as a preview.',
-  request: aliased(z.object(workerFormRequest)),
-  response: z.object({ document: formsDocument }),
+  request: () => aliased(z.object(workerFormRequest)),
+  response: () => z.object({ document: formsDocument }),
   refusals: {
     ...workerFormRefusals,
     returnNotCovered: 'Forms W-2 of {year} cannot be computed: the law of that year is missing.',

@@ -25,14 +25,15 @@ export const printForms1099Nec = operation({
     'Forms that are not due are not printed. Social security numbers show their last four digits. ' +
     'Contractors whose form has a block are named in notPrinted. ' +
     `At most ${maxPrintedForms} forms are printed at once, in the order of last names.`,
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: formYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({ document: formsDocument, notPrinted: notPrintedForms }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        year: formYear(),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () => z.object({ document: formsDocument, notPrinted: notPrintedForms }),
   refusals: {
     ...printRefusals,
     returnNotCovered:

@@ -17,8 +17,8 @@ export const printForms1099NecCorrected = operation({
     'returns with a mark are headed CORRECTED. Social security numbers show their last four digits. ' +
     'Contractors whose form has a block are named in notPrinted. Contractors are in the order of last ' +
     `names, at most ${maxPrintedForms} of them at once; formCount counts the returns.`,
-  request: printCorrectedRequest,
-  response: z.object({ document: formsDocument, notPrinted: notPrintedForms }),
+  request: () => printCorrectedRequest,
+  response: () => z.object({ document: formsDocument, notPrinted: notPrintedForms }),
   refusals: {
     ...printRefusals,
     nothingToPrint:

@@ -24,14 +24,15 @@ export const printFormsW2 = operation({
     'copy A is filed with getW2File. Social security numbers show their last four digits. Workers ' +
     'whose form has a block are named in notPrinted. Before the year has ended, each page is marked ' +
     `as a preview. At most ${maxPrintedForms} forms are printed at once, in the order of last names.`,
-  request: aliased(
-    z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      year: formYear(),
-      userIds: onlyIds('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({ document: formsDocument, notPrinted: notPrintedForms }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        year: formYear(),
+        userIds: onlyIds('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () => z.object({ document: formsDocument, notPrinted: notPrintedForms }),
   refusals: {
     ...printRefusals,
     returnNotCovered: 'Forms W-2 of {year} cannot be computed: the law of that year is missing.',

@@ -16,8 +16,8 @@ export const printFormsW2c = operation({
     'correct, in a layout of our own. Social security numbers show their last four digits. Workers ' +
     'whose form has a block are named in notPrinted. ' +
     `At most ${maxPrintedForms} forms are printed at once, in the order of last names.`,
-  request: printCorrectedRequest,
-  response: z.object({ document: formsDocument, notPrinted: notPrintedForms }),
+  request: () => printCorrectedRequest,
+  response: () => z.object({ document: formsDocument, notPrinted: notPrintedForms }),
   refusals: {
     ...printRefusals,
     nothingToPrint:

@@ -16,13 +16,14 @@ export const printPayStub = operation({
     'The stub shows the employer, the worker, hours and rate of each line, taxes, deductions and reimbursements ' +
     'with their year to date, and the accounts that receive the net pay. It is the same to the byte whenever it is ' +
     'printed, until a correction changes its figures. Contractors get a payment statement.',
-  request: aliased(
-    z.object({
-      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({ document: payStubDocument }),
+  request: () =>
+    aliased(
+      z.object({
+        payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+        userId: id('worker', 'Invalid UserId'),
+      }),
+    ),
+  response: () => z.object({ document: payStubDocument }),
   refusals: {
     unknownPayPeriod: 'Invalid Payperiod',
     unknownUser: 'Invalid UserId',

@@ -13,11 +13,12 @@ export const printPayStubs = operation({
   summary:
     'Prints all pay stubs of a payroll as one PDF in base64, a page or more for each worker.',
   description: `The stubs are in the order of last names. At most ${maxPayStubs} stubs are printed at once; printPayStub prints one.`,
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'Invalid Payperiod'),
-  }),
-  response: z.object({ document: payStubDocument }),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'Invalid Payperiod'),
+    }),
+  response: () => z.object({ document: payStubDocument }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownPayPeriod: 'Invalid Payperiod',

@@ -16,32 +16,34 @@ export const recordNewHireReport = operation({
   description:
     'The last hire or rehire of each worker up to today counts. A report that was recorded before is ' +
     'kept, and getNewHires shows the later one. If one worker is refused, nothing is recorded.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        userIds: z.array(id('worker', 'Invalid UserId')).min(1).max(10_000),
+        reportedDate: date(),
+        stateCode: optionalStateCode(invalidState),
+        confirmationNumber: optionalName(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      userIds: z.array(id('worker', 'Invalid UserId')).min(1).max(10_000),
-      reportedDate: date(),
-      stateCode: optionalStateCode(invalidState),
-      confirmationNumber: optionalName(),
-    }),
-  ),
-  response: z.object({
-    newHireReports: z.array(
-      named(
-        'NewHireReport',
-        'A report of a hire that a state has received.',
-        aliased(
-          z.object({
-            userId: z.string(),
-            hireDate: z.string(),
-            stateCode: z.string(),
-            reportedDate: z.string(),
-            confirmationNumber: z.string().nullable(),
-          }),
+      newHireReports: z.array(
+        named(
+          'NewHireReport',
+          'A report of a hire that a state has received.',
+          aliased(
+            z.object({
+              userId: z.string(),
+              hireDate: z.string(),
+              stateCode: z.string(),
+              reportedDate: z.string(),
+              confirmationNumber: z.string().nullable(),
+            }),
+          ),
         ),
       ),
-    ),
-  }),
+    }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -15,8 +15,8 @@ export const startReport = operation({
     'The report is that of getReportTable, with payments in the order of names. It is made in the ' +
     'background: getReport shows the progress, and getReportFile returns the file for 24 hours. A payment ' +
     'that is corrected meanwhile may be read before or after the correction. CSV has no totals.',
-  request: aliased(z.object({ ...reportSelection, format: z.enum(formatNames) })),
-  response: z.object({ reportFile: reportFileRecord }),
+  request: () => aliased(z.object({ ...reportSelection, format: z.enum(formatNames) })),
+  response: () => z.object({ reportFile: reportFileRecord }),
   refusals: {
     ...reportRefusals,
     tooManyReports:

@@ -18,8 +18,8 @@ export const advanceClock = operation({
   isLarge: true,
   summary: "Moves a sandbox account's clock forward and runs everything that falls due until then.",
   description: 'A date means its first moment in New York. The clock never goes back.',
-  request: z.object({ to: instantField() }),
-  response: z.object({ clock }),
+  request: () => z.object({ to: instantField() }),
+  response: () => z.object({ clock }),
   refusals: {
     liveAccount: 'A live account has no test clock: it runs on real time.',
     backwards: 'The clock is already at {now} and cannot go back.',

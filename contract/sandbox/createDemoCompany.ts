@@ -19,8 +19,8 @@ export const createDemoCompany = operation({
     'correction, a returned payment, an order, a raise that was entered late and a worker without hours. ' +
     'The clock is moved back for the past payrolls and is at the real time afterwards; from January to April ' +
     'it is ahead, because all payrolls are of one year. A request that stopped is continued by sending it again.',
-  request: z.object({ people: optionalCount(demoPeople) }),
-  response: z.object({ demoCompany: outcome('companyId') }),
+  request: () => z.object({ people: optionalCount(demoPeople) }),
+  response: () => z.object({ demoCompany: outcome('companyId') }),
   refusals: {
     liveAccount: 'A live account has no demo company: use a sandbox account.',
     accountInUse:

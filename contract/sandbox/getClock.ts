@@ -9,7 +9,7 @@ export const getClock = operation({
   verb: 'GET',
   access: reference,
   summary: 'Returns the time of a sandbox account.',
-  request: z.object({}),
-  response: z.object({ clock }),
+  request: () => z.object({}),
+  response: () => z.object({ clock }),
   refusals: { liveAccount: 'A live account has no test clock: it runs on real time.' },
 });

@@ -21,18 +21,20 @@ export const simulateAchReturn = operation({
   description:
     'requestReferenceId names one transfer, of a worker or of the company; userId means all ' +
     'transfers of a worker. The transfers must have been sent.',
-  request: aliased(
+  request: () =>
+    aliased(
+      z.object({
+        companyId: id('company', 'Invalid CompanyId'),
+        payPeriodId: id('payPeriod', 'invalid payPeriodId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        requestReferenceId: optionalId('payment', unknownPayment),
+        returnCode: returnCodeField(),
+      }),
+    ),
+  response: () =>
     z.object({
-      companyId: id('company', 'Invalid CompanyId'),
-      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      requestReferenceId: optionalId('payment', unknownPayment),
-      returnCode: returnCodeField(),
+      payments: z.array(paymentOutcome),
     }),
-  ),
-  response: z.object({
-    payments: z.array(paymentOutcome),
-  }),
   refusals: {
     liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',

@@ -15,17 +15,19 @@ export const simulateFundingFailure = operation({
   description:
     'If nobody was paid yet, the payroll fails and can be submitted again. Otherwise the ' +
     'company owes the money, and reissuePayment draws it again.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    payPeriodId: id('payPeriod', 'invalid payPeriodId'),
-  }),
-  response: z.object({
-    payPeriod: z.object({
-      payPeriodId: z.string(),
-      status: z.enum(payPeriodStatuses),
-      message: z.string(),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      payPeriodId: id('payPeriod', 'invalid payPeriodId'),
     }),
-  }),
+  response: () =>
+    z.object({
+      payPeriod: z.object({
+        payPeriodId: z.string(),
+        status: z.enum(payPeriodStatuses),
+        message: z.string(),
+      }),
+    }),
   refusals: {
     liveAccount: 'Returns of a live account come from its bank and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',

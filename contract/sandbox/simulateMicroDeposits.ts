@@ -13,20 +13,22 @@ export const simulateMicroDeposits = operation({
   summary:
     'Returns the amounts of the deposits that arrived on an account, or simulates their return.',
   description: 'An account whose deposits were returned has failed its verification.',
-  request: z.object({
-    companyId: id('company', 'Invalid CompanyId'),
-    companyFundingSourceEntityId: pendingFundingAccount.id(),
-    result: z.enum(['arrived', 'returned']),
-  }),
-  response: z.object({
-    microDeposits: z.object({
-      companyFundingSourceEntityId: z.string(),
-      debitAmount1: microDeposit(),
-      debitAmount2: microDeposit(),
-      status: translatedEnum(fundingAccountStatuses),
-      message: z.string(),
+  request: () =>
+    z.object({
+      companyId: id('company', 'Invalid CompanyId'),
+      companyFundingSourceEntityId: pendingFundingAccount.id(),
+      result: z.enum(['arrived', 'returned']),
     }),
-  }),
+  response: () =>
+    z.object({
+      microDeposits: z.object({
+        companyFundingSourceEntityId: z.string(),
+        debitAmount1: microDeposit(),
+        debitAmount2: microDeposit(),
+        status: translatedEnum(fundingAccountStatuses),
+        message: z.string(),
+      }),
+    }),
   refusals: {
     liveAccount: 'Deposits to a live account are real and cannot be simulated.',
     unknownCompany: 'Invalid CompanyId',

@@ -15,23 +15,25 @@ export const simulateVerification = operation({
     'out; without one the verification of the company. It replaces any earlier decision and ' +
     'cancels the one the provider would make. `pending` leaves the verification undecided ' +
     'until this operation is called again.',
-  request: aliased(
-    z.object({
-      companyId: optionalId('company', 'Invalid CompanyId'),
-      userId: optionalId('worker', 'Invalid UserId'),
-      result: z.enum(['passed', 'failed', 'pending']),
-    }),
-  ),
-  response: z.object({
-    verification: aliased(
+  request: () =>
+    aliased(
       z.object({
-        companyId: z.string(),
-        status: z.string(),
-        message: z.string(),
-        userId: z.string().optional(),
+        companyId: optionalId('company', 'Invalid CompanyId'),
+        userId: optionalId('worker', 'Invalid UserId'),
+        result: z.enum(['passed', 'failed', 'pending']),
       }),
     ),
-  }),
+  response: () =>
+    z.object({
+      verification: aliased(
+        z.object({
+          companyId: z.string(),
+          status: z.string(),
+          message: z.string(),
+          userId: z.string().optional(),
+        }),
+      ),
+    }),
   refusals: {
     liveAccount:
       'Verifications of a live account are decided by an operator and cannot be simulated.',

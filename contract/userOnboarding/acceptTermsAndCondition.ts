@@ -10,7 +10,7 @@ export const acceptTermsAndCondition = operation({
   verb: 'PUT',
   access: workerForms,
   summary: 'Records that a worker accepted the terms; when sent again, the first time is kept.',
-  request: aliased(z.object({ userId: id('worker', 'Invalid UserId') })),
-  response: z.object({ user: outcome('userId') }),
+  request: () => aliased(z.object({ userId: id('worker', 'Invalid UserId') })),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: { unknownUser: 'Invalid UserId' },
 });

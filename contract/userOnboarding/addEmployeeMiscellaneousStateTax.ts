@@ -16,21 +16,22 @@ export const addEmployeeMiscellaneousStateTax = operation({
     'The rates are on the rate notice of the company, in dollars per hour. ' +
     "PayrollDeductionRate is the worker's part of CompositeRate. Sending a class again " +
     'replaces its rates.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      employeeMiscellaneousStateTax: aliased(
-        z.object({
-          CompositeRate: hourlyRateText(),
-          RiskClassName: name(),
-          RiskClassCode: name(),
-          PayrollDeductionRate: hourlyRateText(),
-        }),
-      ),
-    }),
-  ),
-  response: z.object({ employeeMiscellaneousStateTax: outcome('userId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        employeeMiscellaneousStateTax: aliased(
+          z.object({
+            CompositeRate: hourlyRateText(),
+            RiskClassName: name(),
+            RiskClassCode: name(),
+            PayrollDeductionRate: hourlyRateText(),
+          }),
+        ),
+      }),
+    ),
+  response: () => z.object({ employeeMiscellaneousStateTax: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

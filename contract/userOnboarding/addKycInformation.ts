@@ -22,22 +22,23 @@ export const addKycInformation = operation({
   description:
     'Mandatory for every worker. userRemoteLocation may be left out for an office worker, ' +
     'and for a remote worker who works at home.',
-  request: z.object({
-    kycInformation: aliased(
-      z.object({
-        userId: kycUserId(),
-        ssn: socialSecurityNumber(),
-        dateOfBirth: date(),
-        address1: name(),
-        address2: optionalName(),
-        city: name(),
-        state: stateName(),
-        zipcode: zipCode(),
-      }),
-    ),
-    userRemoteLocation,
-  }),
-  response: z.object({ kycInformation: outcome('userId') }),
+  request: () =>
+    z.object({
+      kycInformation: aliased(
+        z.object({
+          userId: kycUserId(),
+          ssn: socialSecurityNumber(),
+          dateOfBirth: date(),
+          address1: name(),
+          address2: optionalName(),
+          city: name(),
+          state: stateName(),
+          zipcode: zipCode(),
+        }),
+      ),
+      userRemoteLocation,
+    }),
+  response: () => z.object({ kycInformation: outcome('userId') }),
   documentedRefusals: ['noEmployeeId'],
   refusals: {
     noEmployeeId,

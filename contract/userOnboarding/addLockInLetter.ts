@@ -17,21 +17,22 @@ export const addLockInLetter = operation({
     'From `effectiveDate` on no less than by the letter is withheld: a Form W-4 that lowers the ' +
     'tax is kept and not used, one that raises it is used. Sent again, it replaces the letter; ' +
     'releaseLockInLetter ends it.',
-  request: z.object({
-    lockInLetter: aliased(
-      z.object({
-        userId: id('worker', 'Invalid UserId'),
-        w4FilingStatus: filingStatus(),
-        haveMultipleJob: optionalFlag(),
-        dependentsAmount: optionalAmountOrZero(),
-        otherIncome: optionalAmountOrZero(),
-        otherDeduction: optionalAmountOrZero(),
-        extraWithholding: optionalAmountOrZero(),
-        effectiveDate: date(),
-      }),
-    ),
-  }),
-  response: z.object({ lockInLetter: outcome('userId') }),
+  request: () =>
+    z.object({
+      lockInLetter: aliased(
+        z.object({
+          userId: id('worker', 'Invalid UserId'),
+          w4FilingStatus: filingStatus(),
+          haveMultipleJob: optionalFlag(),
+          dependentsAmount: optionalAmountOrZero(),
+          otherIncome: optionalAmountOrZero(),
+          otherDeduction: optionalAmountOrZero(),
+          extraWithholding: optionalAmountOrZero(),
+          effectiveDate: date(),
+        }),
+      ),
+    }),
+  response: () => z.object({ lockInLetter: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     contractor: '{worker} is a contractor: no income tax is withheld.',

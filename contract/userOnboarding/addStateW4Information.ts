@@ -17,15 +17,16 @@ export const addStateW4Information = operation({
     'getStateW4FormFields lists the labels and the accepted answers of a state. An answer is text, ' +
     'a number or true or false. Sent again, the answers replace the previous ones, for pay dates ' +
     'from `effectiveDate` or today on.',
-  request: aliased(
-    z.object({
-      userId: id('worker', 'Invalid UserId'),
-      stateCode: stateCode('State Code is not valid'),
-      stateW4Information: z.record(z.string(), formAnswer()),
-      effectiveDate: optionalDate(),
-    }),
-  ),
-  response: z.object({ stateW4Information: outcome('userId') }),
+  request: () =>
+    aliased(
+      z.object({
+        userId: id('worker', 'Invalid UserId'),
+        stateCode: stateCode('State Code is not valid'),
+        stateW4Information: z.record(z.string(), formAnswer()),
+        effectiveDate: optionalDate(),
+      }),
+    ),
+  response: () => z.object({ stateW4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     contractor: '{worker} is a contractor: no income tax is withheld, so there is no state form.',

@@ -17,8 +17,8 @@ export const addW4Information = operation({
     'count with the amounts of the year of the form. The form applies to pay dates from ' +
     '`effectiveDate` on, by default from today. An exemption ends on February 15 of the next ' +
     'year. Without a form on file tax is withheld as for a single person with no other entries.',
-  request: z.object({ w4Information }),
-  response: z.object({ w4Information: outcome('userId') }),
+  request: () => z.object({ w4Information }),
+  response: () => z.object({ w4Information: outcome('userId') }),
   refusals: {
     unknownUser: 'Invalid UserId',
     alreadyOnFile: 'W4Information already exists',

@@ -11,20 +11,22 @@ export const getEmployeeMiscellaneousStateTaxforPayroll = operation({
   verb: 'GET',
   access: workerRecords,
   summary: "Lists a worker's risk classes in the shape of an import, with hours to fill in.",
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-    }),
-  ),
-  response: z.object({
-    miscellaneousStateTaxes: z.array(
+  request: () =>
+    aliased(
       z.object({
-        stateCode: z.string(),
-        taxName: z.string(),
-        taxDetails: z.array(z.object({ riskClassName: z.string(), noOfHours: z.number() })),
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
       }),
     ),
-  }),
+  response: () =>
+    z.object({
+      miscellaneousStateTaxes: z.array(
+        z.object({
+          stateCode: z.string(),
+          taxName: z.string(),
+          taxDetails: z.array(z.object({ riskClassName: z.string(), noOfHours: z.number() })),
+        }),
+      ),
+    }),
   refusals: { unknownCompany: 'Invalid CompanyId', unknownUser: 'Invalid UserId' },
 });

@@ -15,8 +15,8 @@ export const initiateUserKyc = operation({
   description:
     'addKycInformation already starts the verification: sent after it, this operation ' +
     'returns the status of the verification.',
-  request: aliased(z.object({ userId: kycUserId() })),
-  response: z.object({ initiateKyc: outcome('userId') }),
+  request: () => aliased(z.object({ userId: kycUserId() })),
+  response: () => z.object({ initiateKyc: outcome('userId') }),
   refusals: {
     noEmployeeId,
     unknownUser: 'Invalid UserId',

@@ -24,23 +24,24 @@ export const updateKycInformation = operation({
     'correction after a failure, restarts the verification. With effectiveDate, the worker moved on ' +
     'that day: pay of days before it is taxed at the former home, and pay of a period is divided by ' +
     'its working days. Without it, the address is corrected for all pay that is not submitted.',
-  request: z.object({
-    kycInformation: aliased(
-      z.object({
-        userId: kycUserId(),
-        ssn: optionalSsn(),
-        dateOfBirth: optionalDate(),
-        address1: optionalName(),
-        address2: optionalName(),
-        city: optionalName(),
-        state: optionalState(),
-        zipcode: optionalZipCode(),
-        effectiveDate: optionalDate(),
-      }),
-    ),
-    userRemoteLocation,
-  }),
-  response: z.object({ kycInformation: outcome('userId') }),
+  request: () =>
+    z.object({
+      kycInformation: aliased(
+        z.object({
+          userId: kycUserId(),
+          ssn: optionalSsn(),
+          dateOfBirth: optionalDate(),
+          address1: optionalName(),
+          address2: optionalName(),
+          city: optionalName(),
+          state: optionalState(),
+          zipcode: optionalZipCode(),
+          effectiveDate: optionalDate(),
+        }),
+      ),
+      userRemoteLocation,
+    }),
+  response: () => z.object({ kycInformation: outcome('userId') }),
   refusals: {
     noEmployeeId,
     unknownUser: 'Invalid UserId',

@@ -6,6 +6,8 @@ const { alreadyOnFile: _, ...refusals } = addW4Information.refusals;
 
 export const updateW4Information = operation({
   ...addW4Information,
+  request: () => addW4Information.request,
+  response: () => addW4Information.response,
   name: 'updateW4Information',
   verb: 'PUT',
   access: workerForms,

@@ -32,12 +32,13 @@ export const addUserBankAccount = operation({
     'its share from the primary account; the shares always add up to 100 percent. With payAmount, it ' +
     'receives that amount of each payment instead. Fixed amounts are paid first, in the order in which ' +
     'the accounts were added, as far as the net pay is sufficient; the shares divide the rest.',
-  request: z.object({
-    userPayAccountEntity: aliased(
-      z.object(depositAccountFields).check(notBoth(['payAmount', 'payPercentage'])),
-    ),
-  }),
-  response: z.object({ userPayAccountEntity: outcome('userPayAccountEntityId') }),
+  request: () =>
+    z.object({
+      userPayAccountEntity: aliased(
+        z.object(depositAccountFields).check(notBoth(['payAmount', 'payPercentage'])),
+      ),
+    }),
+  response: () => z.object({ userPayAccountEntity: outcome('userPayAccountEntityId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -18,14 +18,15 @@ export const confirmUserBankAccount = operation({
     'change. A worker cannot confirm the own change, and an administrator who entered one needs ' +
     'another administrator, if the company has one. accountChangeId is the change that getUser ' +
     'returned; a later one is refused with status 409. People who sign in must send it.',
-  request: aliased(
-    z.object({
-      companyId: impliedCompanyId(),
-      userId: id('worker', 'Invalid UserId'),
-      accountChangeId: optionalId('accountChange', 'Invalid AccountChangeId'),
-    }),
-  ),
-  response: z.object({ user: outcome('userId') }),
+  request: () =>
+    aliased(
+      z.object({
+        companyId: impliedCompanyId(),
+        userId: id('worker', 'Invalid UserId'),
+        accountChangeId: optionalId('accountChange', 'Invalid AccountChangeId'),
+      }),
+    ),
+  response: () => z.object({ user: outcome('userId') }),
   refusals: {
     unknownCompany: 'Invalid CompanyId',
     unknownUser: 'Invalid UserId',

@@ -10,6 +10,7 @@ const { identityMissing: _, ...refusals } = addUserBankAccount.refusals;
 
 export const updateUserBankAccount = operation({
   ...addUserBankAccount,
+  response: () => addUserBankAccount.response,
   name: 'updateUserBankAccount',
   verb: 'PUT',
   access: workerBank,
@@ -18,17 +19,18 @@ export const updateUserBankAccount = operation({
     'A change of account redirects money: the old and the new account are recorded, a ' +
     'webhook event is sent, and a payroll whose deadline is near is held until the change is ' +
     'confirmed.',
-  request: z.object({
-    userPayAccountEntity: aliased(
-      z
-        .object({
-          ...depositAccountFields,
-          userId: impliedUserId(),
-          userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
-        })
-        .check(notBoth(['payAmount', 'payPercentage'])),
-    ),
-  }),
+  request: () =>
+    z.object({
+      userPayAccountEntity: aliased(
+        z
+          .object({
+            ...depositAccountFields,
+            userId: impliedUserId(),
+            userPayAccountEntityId: id('depositAccount', 'Invalid UserPayAccountEntityId'),
+          })
+          .check(notBoth(['payAmount', 'payPercentage'])),
+      ),
+    }),
   refusals: {
     ...refusals,
     unknownAccount: 'Invalid UserPayAccountEntityId',

@@ -1,16 +1,22 @@
+import { openDatabase } from '../../database/open-database.ts';
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { type FirstPerson, firstPersonEmail } from '../config/first-person.ts';
 import { createLog } from '../config/log.ts';
 import { lowerHelperPriority } from '../processes/lower-priority.ts';
-import { type RunningServer, type ServeOptions, serve } from '../serve.ts';
+import type { RunningServer, ServeOptions } from '../serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export async function serveCommand(options: ServeOptions): Promise<void> {
   lowerHelperPriority();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const served = await serve(config, systemClock, log, options);
+  const database = openDatabase(config, (message) => log.warn(message));
+  // Awaited by `serve`; until then a failure must not count as an unhandled rejection.
+  database.catch(() => {});
+  // PostgreSQL starts while the rest of the program is loaded.
+  const { serve } = await import('../serve.ts');
+  const served = await serve(database, { config, clock: systemClock, log }, options);
   stopOnSignal(served.stop, log);
   // Printed after the log lines of the start, so that it stays in view.
   setImmediate(() => process.stdout.write(welcome(served)));
