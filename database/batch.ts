@@ -26,7 +26,8 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
 /**
  * Statements sent in one write and answered in one: each write and each answer wakes the other
  * side, and one round trip for each statement took a third of a request's time. The first failure
- * fails the whole batch, because PostgreSQL skips the statements after it.
+ * fails all statements after it, because PostgreSQL skips them. Before a long statement PostgreSQL sends the answers that it
+ * has, so that the server works on them meanwhile.
  */
 export class Batch implements pg.Submittable {
   readonly #queued: QueuedStatement<unknown>[] = [];
@@ -41,7 +42,7 @@ export class Batch implements pg.Submittable {
     this.#onEnd = onEnd;
   }
 
-  /** Calls `resolve` or `reject` after the whole batch is answered. */
+  /** Calls `resolve` when the statement is answered, or `reject`. */
   add<Row>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
@@ -80,9 +81,12 @@ export class Batch implements pg.Submittable {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
     const isUnnamed = unnamed.has(connection);
+    let hasUnsent = false;
     for (const queued of this.#sent) {
       if (isUnnamed) queued.name = '';
       const { name, text, parameters } = queued;
+      if (hasUnsent && isLong(parameters)) messages.flush();
+      hasUnsent = !isLong(parameters);
       const columns = this.#prepared.get(name);
       if (columns) queued.columns = columns;
       else {
@@ -114,9 +118,11 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    const { name, columns } = this.#current();
+    const { name, columns, rows, resolve } = this.#current();
     if (name) this.#prepared.set(name, columns);
     this.#answered += 1;
+    // The last one waits until the connection is ready for another batch.
+    if (this.#answered < this.#sent.length) resolve(rows);
   }
 
   handleEmptyQuery(): void {
@@ -138,6 +144,11 @@ export class Batch implements pg.Submittable {
     if (!queued) throw new Error('PostgreSQL sent an answer without a statement');
     return queued;
   }
+}
+
+/** True if the statement has many rows to write, during which the server need not wait for earlier answers. */
+function isLong(parameters: readonly StatementParameter[]): boolean {
+  return parameters.some((each) => each !== null && each.length > 10_000);
 }
 
 interface QueuedStatement<Row> {

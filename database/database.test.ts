@@ -24,6 +24,41 @@ test('each awaited statement gets its own rows, in order, also after statements 
   expect(answers).toEqual([{ result: 2 }, [{ number: 1 }], { result: 5 }]);
 });
 
+const lockFirst = statement<{ isLong: boolean }>(
+  'wait for a lock',
+  'select length($1) > 0 "isLong" from (select pg_advisory_xact_lock(17)) locked',
+);
+
+test('what is answered before a long statement arrives while that one waits', async () => {
+  const other = new Database({ url: inject('postgresUrl'), connections: 1, as: 'owner' });
+  onTestFinished(() => other.close());
+  const order: string[] = [];
+  const waiting = await other.transaction(async (holder) => {
+    await holder.many(lockFirst, ['']);
+    const both = database.transaction((tx) =>
+      Promise.all([
+        tx.one(one).then(() => order.push('short')),
+        tx.one(lockFirst, ['x'.repeat(20_000)]).then(() => order.push('long')),
+      ]),
+    );
+    await vi.waitFor(() => expect(order).toEqual(['short']));
+    return { both };
+  });
+  await waiting.both;
+  expect(order).toEqual(['short', 'long']);
+});
+
+test('an answered statement keeps its answer if a later one of its batch fails, and the transaction fails', async () => {
+  let answer: unknown;
+  const failing = database.transaction(async (tx) => {
+    const divided = tx.one(divide, [5]);
+    tx.send(divide, [0]);
+    answer = await divided;
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect(answer).toEqual({ result: 2 });
+});
+
 test('a statement that failed when it first ran runs again on the same connection', async () => {
   const [before] = await database.query(processId);
   const first = statement<{ result: number }>('first of its name', 'select 1 / $1::int "result"');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chunksOf, readAhead, sendChunks } from './pipeline.ts';
+import { chunksOf, mapInTurns, readAhead, sendChunks } from './pipeline.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
 
@@ -24,6 +24,28 @@ describe('chunks', () => {
     for await (const chunk of readAhead(rows.slice(0, count), readRow)) received.push(chunk);
     expect(received).toEqual(rows.slice(0, count).map((row) => row * 2));
     expect(read).toEqual(rows.slice(0, count));
+  });
+
+  test('are given to the consumer once the next one has arrived, and the one after it is being read', async () => {
+    const read: number[] = [];
+    let arrived = 0;
+    const seen: (readonly [chunk: number, arrived: number, read: number])[] = [];
+    const chunks = readAhead(rows.slice(0, 4), async (row) => {
+      read.push(row);
+      await new Promise(setImmediate);
+      arrived += 1;
+      return row;
+    });
+    for await (const chunk of chunks) {
+      seen.push([chunk, arrived, read.length]);
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    }
+    expect(seen).toEqual([
+      [0, 2, 3],
+      [1, 3, 4],
+      [2, 4, 4],
+      [3, 4, 4],
+    ]);
   });
 
   test('are sent at most two at a time', async () => {
@@ -66,4 +88,18 @@ describe('chunks', () => {
     for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
     expect(ended).toEqual(atOnce);
   });
+});
+
+test('rows are mapped in order, and the event loop turns in between', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => index);
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  expect(await mapInTurns(many, (row) => row * 2)).toEqual(many.map((row) => row * 2));
+  isOver = true;
+  expect(turns).toBeGreaterThan(2);
 });

@@ -38,6 +38,11 @@ export class ProtocolMessages {
     this.#begin('E').#text('').#long(0).#close();
   }
 
+  /** Asks for the answers so far. */
+  flush(): void {
+    this.#begin('H').#close();
+  }
+
   /** Ends the messages and returns their bytes; the shared buffer can then be reused. */
   sync(): Buffer {
     this.#begin('S').#close();

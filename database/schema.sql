@@ -3634,7 +3634,8 @@ begin
     into summed
   from (select company_id, pay_run_id, posting.detail code, -sum(posting.amount)::bigint amount
     from added
-    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    cross join lateral (select unnest(account_codes) code, unnest(details) detail,
+      unnest(amounts_cents) amount) posting
     where pay_run_id is not null and posting.code = 'liability:taxes'
     group by company_id, pay_run_id, posting.detail order by pay_run_id, posting.detail) ordered;
   for at in 1 .. coalesce(cardinality(summed.codes), 0) loop
@@ -3802,7 +3803,7 @@ begin
       coalesce(sum(amount) filter (where code = any (employer_codes)), 0) employer_taxes,
       coalesce(-sum(amount) filter (where code = any (deduction_codes)), 0) deductions,
       coalesce(sum(amount) filter (where code = any (reimbursement_codes)), 0) reimbursements
-    from unnest(account_codes, amounts_cents) posting (code, amount)) summed
+    from (select unnest(account_codes) code, unnest(amounts_cents) amount) posting) summed
   where kind in ('pay', 'correction');
   if paid.companies is not null then
     select min(coalesce(summed.worker_id::text, 'unknown') || ' in run ' || summed.pay_run_id)
@@ -4300,7 +4301,8 @@ begin
       where found.account_id = own_account and found.company_id = given.company_id
         and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
         and found.kind = given.kind offset 0) posted
-    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    cross join lateral (select unnest(account_codes) code, unnest(details) detail,
+      unnest(amounts_cents) amount) posting
     where posting.code = 'liability:taxes') owed
   where given.weighted <> owed.weighted;
   if differing is not null then

@@ -129,9 +129,10 @@ const insertEvents = statement(
    select own.account_id, $2, $3, event_id, company_id, subject_id, body, $8::bigint + number - 1,
      worker_id, pay_period_id, payment_id
    from ${accountRow}
-   cross join unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $9::uuid[], $10::uuid[], $11::uuid[])
-     with ordinality given (event_id, company_id, subject_id, body, worker_id, pay_period_id,
-       payment_id, number)`,
+   cross join (select unnest($4::uuid[]) event_id, unnest($5::uuid[]) company_id,
+     unnest($6::uuid[]) subject_id, unnest($7::text[]) body, unnest($9::uuid[]) worker_id,
+     unnest($10::uuid[]) pay_period_id, unnest($11::uuid[]) payment_id,
+     generate_series(1, cardinality($4::uuid[])) number) given`,
 );
 /** Each event with each webhook that is sent it. Most accounts have none: then nothing else is read. */
 const eventsOfWebhooks = (eventIds: string, subjectIds: string, ordinal: string) => `webhook

@@ -1,4 +1,3 @@
-import { toArrayText } from '../database/array-text.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { NumberedList } from '../database/numbered-list.ts';
@@ -104,12 +103,13 @@ async function post<Posted extends NewLedgerTransaction>(
       ...toPostingColumns(some),
       some.map(({ deductionId }) => deductionId),
     ]);
+    // Sent with the last transactions, and not by itself after their answer.
+    if (some.at(-1) === numbered.at(-1)) insertJournalSums(tx, sumForJournal(numbered));
     const divided = some.filter(({ costs }) => costs && costs.parts.length > 1);
     const [companyId] = companies;
     if (divided.length === 0 || !companyId) return posted;
     return Promise.all([posted, insertDividedCosts(tx, companyId, divided)]);
   });
-  insertJournalSums(tx, sumForJournal(numbered));
 }
 
 /** Places, codes and hours of pay that has one of each; a column without any is sent as null. */
@@ -132,8 +132,8 @@ function toCostColumns(transactions: readonly NumberedTransaction[]) {
 }
 
 /**
- * The postings of some transactions, as lists. Most transactions post to the same targets, whose lists are sent once; the
- * amounts of all transactions are one list, and each takes a part of it.
+ * The postings of some transactions, as lists of which each transaction takes a part: one of all amounts, and lists of
+ * targets. Most transactions post to the same targets, which are sent once.
  */
 function toPostingColumns(transactions: readonly NumberedTransaction[]) {
   const targets = new NumberedList<readonly PostingTarget[]>();
@@ -153,12 +153,14 @@ function toPostingColumns(transactions: readonly NumberedTransaction[]) {
     target.push(targets.numberOf(key, postings));
     last.push(amounts.length);
   }
+  const all: PostingTarget[] = [];
+  const ends = targets.listed.map((listed) => all.push(...listed));
   return [
-    targets.listed.map((listed) => toArrayText(listed.map(({ account }) => account))),
-    targets.listed.map((listed) => toArrayText(listed.map(({ detail }) => detail))),
-    targets.listed.map((listed) => toArrayText(listed.map(({ line }) => line))),
+    all.map(({ account }) => account),
+    all.map(({ detail }) => detail),
+    all.map(({ line }) => line),
     amounts,
-    target,
+    target.map((number) => ends[number - 1]),
     first,
     last,
   ];
@@ -252,16 +254,18 @@ const insertTransactionRows = statement(
      lines, amounts_cents, deduction_id)
    select own.account_id, ${companyAt('number')}, $3, transaction_id, kind, pay_run_id, worker_id,
      payment_id, posted_on, reverses_id, state, location_id, department, job, cost_center, hours,
-     tax_deposit_id, agency_payment_id, remittance_id, ($20::text[])[target]::text[],
-     ($21::text[])[target]::text[], ($22::text[])[target]::text[], ($23::bigint[])[first:last], deduction_id
+     tax_deposit_id, agency_payment_id, remittance_id, ($20::text[])[last_target - last + first:last_target],
+     ($21::text[])[last_target - last + first:last_target],
+     ($22::text[])[last_target - last + first:last_target], ($23::bigint[])[first:last], deduction_id
    from ${accountRow}
-   cross join unnest($4::uuid[], $5::text[], $6::uuid[], $7::uuid[], $8::uuid[], $9::date[],
-     $10::uuid[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::text[],
-     $16::bigint[], $17::uuid[], $18::uuid[], $19::uuid[], $24::integer[], $25::integer[],
-     $26::integer[], $27::uuid[]) with ordinality
-     given (transaction_id, kind, pay_run_id, worker_id, payment_id, posted_on, reverses_id, state,
-       location_id, department, job, cost_center, hours, tax_deposit_id, agency_payment_id,
-       remittance_id, target, first, last, deduction_id, number)`,
+   cross join (select unnest($4::uuid[]) transaction_id, unnest($5::text[]) kind,
+     unnest($6::uuid[]) pay_run_id, unnest($7::uuid[]) worker_id, unnest($8::uuid[]) payment_id,
+     unnest($9::date[]) posted_on, unnest($10::uuid[]) reverses_id, unnest($11::text[]) state,
+     unnest($12::uuid[]) location_id, unnest($13::text[]) department, unnest($14::text[]) job,
+     unnest($15::text[]) cost_center, unnest($16::bigint[]) hours, unnest($17::uuid[]) tax_deposit_id,
+     unnest($18::uuid[]) agency_payment_id, unnest($19::uuid[]) remittance_id,
+     unnest($24::integer[]) last_target, unnest($25::integer[]) first, unnest($26::integer[]) last,
+     unnest($27::uuid[]) deduction_id, generate_series(1, cardinality($4::uuid[])) number) given`,
 );
 const listAgencyTransactionRows = statement<PostedTransaction & AgencyPaymentKey>(
   'list ledger transactions of agency payments',

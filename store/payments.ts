@@ -206,9 +206,10 @@ const insertPaymentRows = statement(
      amount_cents, effective_on, status, check_number, replaces_id, deposit_account_version)
    select own.account_id, $2, $3::timestamptz, $3::timestamptz, given.*
    from ${accountRow}
-   cross join unnest($4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::uuid[], $10::uuid[],
-     $11::uuid[], $12::text[], $13::bigint[], $14::date[], $15::text[], $16::integer[],
-     $17::uuid[], $18::integer[]) given`,
+   cross join (select unnest($4::uuid[]), unnest($5::uuid[]), unnest($6::uuid[]), unnest($7::text[]),
+     unnest($8::text[]), unnest($9::uuid[]), unnest($10::uuid[]), unnest($11::uuid[]),
+     unnest($12::text[]), unnest($13::bigint[]), unnest($14::date[]), unnest($15::text[]),
+     unnest($16::integer[]), unnest($17::uuid[]), unnest($18::integer[])) given`,
 );
 const insertFirstStatusRows = statement(
   'insert first payment changes',
@@ -216,7 +217,7 @@ const insertFirstStatusRows = statement(
      ordinal)
    select own.account_id, $2, given.*, $6::timestamptz, 1
    from ${accountRow}
-   cross join unnest($3::uuid[], $4::text[], $5::text[]) given`,
+   cross join (select unnest($3::uuid[]), unnest($4::text[]), unnest($5::text[])) given`,
 );
 // The few runs are found first, because payments have an index by run but not by period.
 export const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run

@@ -1,9 +1,9 @@
-import { toArrayText } from '../database/array-text.ts';
 import { statement, type Transaction } from '../database/database.ts';
 import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import { grossOfRecords, listTaxRecords } from '../engine/ledger/tax-records.ts';
 import type { Pay } from '../engine/pay/pay.ts';
+import type { TaxLine } from '../engine/taxes/facts.ts';
 import type { Id } from '../values/id.ts';
 import { noMoney } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
@@ -47,19 +47,16 @@ export function voidTaxableWages(
 }
 
 /**
- * Columns of the records. Workers of one place have the same taxes, so lists of codes are sent once; the amounts of all
- * workers are one list for each figure, and each worker takes a part of it.
+ * Columns of the records. Workers of one place have the same taxes, which are sent once; the amounts of all workers are
+ * one list for each figure, and each worker takes a part of the lists.
  */
 function toColumns(pays: readonly Pay[]) {
-  const codes = new NumberedList<string>();
-  const payers: string[] = [];
-  const listed: Record<'worker' | 'gross' | 'code' | 'first' | 'last', unknown[]> = {
-    worker: [],
-    gross: [],
-    code: [],
-    first: [],
-    last: [],
-  };
+  const taxes = new NumberedList<readonly TaxLine[]>();
+  const workers: string[] = [];
+  const gross: number[] = [];
+  const place: number[] = [];
+  const first: number[] = [];
+  const last: number[] = [];
   const taxable: number[] = [];
   const excess: number[] = [];
   const tips: number[] = [];
@@ -67,22 +64,35 @@ function toColumns(pays: readonly Pay[]) {
   for (const pay of pays) {
     const lines = listTaxRecords(pay);
     if (lines.length === 0) continue;
-    const name = toArrayText(lines.map(({ code }) => code));
-    const code = codes.numberOf(name, name);
-    payers[code - 1] ??= toArrayText(lines.map(({ payer }) => payer));
-    listed.worker.push(pay.workerId);
-    listed.gross.push(grossOfRecords(pay));
-    listed.code.push(code);
-    listed.first.push(tax.length + 1);
+    let key = '';
+    workers.push(pay.workerId);
+    gross.push(grossOfRecords(pay));
+    first.push(tax.length + 1);
     for (const line of lines) {
+      key += `${line.code} ${line.payer}\0`;
       taxable.push(line.taxableWages);
       excess.push(line.excess ?? noMoney);
       tips.push(line.tips ?? noMoney);
       tax.push(line.amount);
     }
-    listed.last.push(tax.length);
+    place.push(taxes.numberOf(key, lines));
+    last.push(tax.length);
   }
-  return [...Object.values(listed), codes.listed, payers, taxable, excess, tips, tax];
+  const all: TaxLine[] = [];
+  const ends = taxes.listed.map((listed) => all.push(...listed));
+  return [
+    workers,
+    gross,
+    place.map((number) => ends[number - 1]),
+    first,
+    last,
+    all.map(({ code }) => code),
+    all.map(({ payer }) => payer),
+    taxable,
+    excess,
+    tips,
+    tax,
+  ];
 }
 
 const columns = `account_id, company_id, pay_run_id, kind, pay_date, worker_id, gross_cents, tax_codes, payers,
@@ -91,11 +101,11 @@ const columns = `account_id, company_id, pay_run_id, kind, pay_date, worker_id, 
 const insertRows = statement(
   'insert taxable wages',
   `insert into worker_taxable_wages (${columns})
-   select own.account_id, $2, $3, $4, $5, worker, gross, ($11::text[])[code]::text[],
-     ($12::text[])[code]::text[], ($13::bigint[])[first:last], ($14::bigint[])[first:last],
+   select own.account_id, $2, $3, $4, $5, worker, gross, ($11::text[])[last_tax - last + first:last_tax],
+     ($12::text[])[last_tax - last + first:last_tax], ($13::bigint[])[first:last], ($14::bigint[])[first:last],
      ($15::bigint[])[first:last], ($16::bigint[])[first:last]
    from ${accountRow}
-   cross join (select unnest($6::uuid[]) worker, unnest($7::bigint[]) gross, unnest($8::integer[]) code,
+   cross join (select unnest($6::uuid[]) worker, unnest($7::bigint[]) gross, unnest($8::integer[]) last_tax,
      unnest($9::integer[]) first, unnest($10::integer[]) last) given`,
 );
 const insertVoidRows = statement(

@@ -190,7 +190,7 @@ begin
       coalesce(sum(amount) filter (where code = any (employer_codes)), 0) employer_taxes,
       coalesce(-sum(amount) filter (where code = any (deduction_codes)), 0) deductions,
       coalesce(sum(amount) filter (where code = any (reimbursement_codes)), 0) reimbursements
-    from unnest(account_codes, amounts_cents) posting (code, amount)) summed
+    from (select unnest(account_codes) code, unnest(amounts_cents) amount) posting) summed
   where kind in ('pay', 'correction');
   if paid.companies is not null then
     select min(coalesce(summed.worker_id::text, 'unknown') || ' in run ' || summed.pay_run_id)

@@ -178,7 +178,8 @@ begin
       where found.account_id = own_account and found.company_id = given.company_id
         and found.pay_run_id = given.pay_run_id and found.worker_id = given.worker_id
         and found.kind = given.kind offset 0) posted
-    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    cross join lateral (select unnest(account_codes) code, unnest(details) detail,
+      unnest(amounts_cents) amount) posting
     where posting.code = 'liability:taxes') owed
   where given.weighted <> owed.weighted;
   if differing is not null then

@@ -85,7 +85,8 @@ begin
     into summed
   from (select company_id, pay_run_id, posting.detail code, -sum(posting.amount)::bigint amount
     from added
-    cross join lateral unnest(account_codes, details, amounts_cents) posting (code, detail, amount)
+    cross join lateral (select unnest(account_codes) code, unnest(details) detail,
+      unnest(amounts_cents) amount) posting
     where pay_run_id is not null and posting.code = 'liability:taxes'
     group by company_id, pay_run_id, posting.detail order by pay_run_id, posting.detail) ordered;
   for at in 1 .. coalesce(cardinality(summed.codes), 0) loop

@@ -1,4 +1,4 @@
-import { chunksOf, sendChunks } from '../../database/pipeline.ts';
+import { chunksOf, nextTurn, sendChunks } from '../../database/pipeline.ts';
 import type { PaymentStatus } from '../../engine/payments/states.ts';
 import {
   insertPayments,
@@ -22,9 +22,11 @@ export async function addPayments(
   companyId: Id<'company'>,
   payments: readonly NewPayment[],
 ): Promise<void> {
-  await insertPayments(context.tx, companyId, payments, context.now);
+  const inserted = insertPayments(context.tx, companyId, payments, context.now);
+  await nextTurn();
   const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
   recordPaymentEvents(context, 'payment.created', made);
+  await inserted;
 }
 
 /** Changes the status of payments; throws if one of them may not make the change. */

@@ -1,5 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
-import { chunksOf, endAll, readAhead, sendChunks } from '../../database/pipeline.ts';
+import {
+  chunksOf,
+  endAll,
+  mapInTurns,
+  nextTurn,
+  readAhead,
+  sendChunks,
+} from '../../database/pipeline.ts';
 import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
@@ -39,13 +46,12 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   const sums = { costs: new CostSums(), wages: new WageSums() };
   let done = 0;
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
-    const posting = postPay(payroll, run, items, sums);
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
       workerId,
       paymentMethod,
       amount: pay.net,
     }));
-    await endAll([posting, paying.pay({ dues, shares })]);
+    await endAll([paying.pay({ dues, shares }), postPay(payroll, run, items, sums)]);
     done += items.length;
     noteProgress?.({ companyId, payPeriodId, step: 'processing', done, total: workers.length });
   });
@@ -65,12 +71,15 @@ async function postPay(
   items: readonly DuePay[],
   sums: { readonly costs: CostSums; readonly wages: WageSums },
 ): Promise<void> {
-  const transactions = toLedgerTransactions(items, run);
+  const transactions = await planLedger(items, run);
   sums.costs.add(transactions);
-  await postTransactions(tx, run.companyId, transactions, now);
+  await nextTurn();
+  const posted = postTransactions(tx, run.companyId, transactions, now);
   const pays = items.map(({ pay }) => pay);
   sums.wages.add(pays);
-  await insertTaxableWages(tx, run, 'pay', pays);
+  await nextTurn();
+  // The postings are sent first: the wages are compared with them.
+  await endAll([posted, insertTaxableWages(tx, run, 'pay', pays)]);
 }
 
 /** Processes a period at its deadline, unless it was cancelled. */
@@ -123,13 +132,13 @@ function readDueChunks(
   });
 }
 
-function toLedgerTransactions(items: readonly DuePay[], { payRunId, payDate }: PayRunRecord) {
+async function planLedger(items: readonly DuePay[], { payRunId, payDate }: PayRunRecord) {
   const kinds = ledgerKindsOn(payDate);
-  return items.flatMap((item) => {
-    const { workerId } = item;
-    return planPayrollTransactions([item.pay], kinds).map((transaction) => {
+  const planned = await mapInTurns(items, (item) =>
+    planPayrollTransactions([item.pay], kinds).map((transaction) => {
       const costs = divideCosts(item, transaction.postings);
-      return { ...transaction, payRunId, workerId, postedOn: payDate, costs };
-    });
-  });
+      return { ...transaction, payRunId, workerId: item.workerId, postedOn: payDate, costs };
+    }),
+  );
+  return planned.flat();
 }
