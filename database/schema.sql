@@ -441,6 +441,7 @@ CREATE INDEX company_awaiting_review ON company USING btree (account_id, company
 CREATE INDEX company_by_name ON company USING btree (account_id, name, company_id);
 CREATE TRIGGER note_added AFTER INSERT ON company REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company');
 CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company');
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON company FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest('company');
 alter table company enable row level security;
 create policy own_account on company using (account_id = current_account());
@@ -786,7 +787,6 @@ create table event (
   created_at timestamp with time zone not null,
   body text not null,
   constraint event_pkey PRIMARY KEY (account_id, event_id),
-  constraint event_account_id_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES company(account_id, company_id),
   constraint event_type_check CHECK ((type ~ '^[a-z]+\.[a-z]+(\.(insert|update))?$'::text))
 );
 comment on table event is 'Changes of status, which are listed and sent to webhooks.';
@@ -796,7 +796,9 @@ CREATE INDEX event_of_company ON event USING btree (account_id, company_id, ordi
 CREATE INDEX event_of_payment ON event USING btree (account_id, payment_id, ordinal) WHERE (payment_id IS NOT NULL);
 CREATE INDEX event_of_period ON event USING btree (account_id, pay_period_id, ordinal) WHERE (pay_period_id IS NOT NULL);
 CREATE INDEX event_of_worker ON event USING btree (account_id, worker_id, ordinal) WHERE (worker_id IS NOT NULL);
+CREATE TRIGGER check_company BEFORE INSERT ON event FOR EACH ROW WHEN ((new.company_id IS NOT NULL)) EXECUTE FUNCTION check_company_of_event();
 CREATE TRIGGER note_transaction BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION note_transaction();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id ON event FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table event enable row level security;
 create policy own_account on event using (account_id = current_account());
 create policy own_companies on event using (company_id = ANY (current_companies()));
@@ -2088,7 +2090,6 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
   constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
   constraint payment_account_id_company_id_replaces_id_fkey FOREIGN KEY (account_id, company_id, replaces_id) REFERENCES payment(account_id, company_id, payment_id),
-  constraint payment_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_changes_check CHECK ((changes > 0)),
@@ -2112,6 +2113,7 @@ CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, acco
 CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
 CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
 CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_deposit_account_of_payment();
+CREATE TRIGGER check_file BEFORE INSERT OR UPDATE OF file_id ON payment FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION check_file_of_payment();
 CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
 CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
 CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
@@ -2165,6 +2167,7 @@ create table payment_file (
 comment on table payment_file is 'Files written for the bank.';
 CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
 CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
+CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment_file FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment_file FOR EACH ROW EXECUTE FUNCTION write_digest('payment_file');
 alter table payment_file enable row level security;
 create policy own_account on payment_file using (account_id = current_account());
@@ -3896,6 +3899,24 @@ begin
 end
 $$;
 
+create function check_company_of_event() returns trigger language plpgsql as $$
+declare
+  named text := concat(new.account_id, new.company_id);
+begin
+  if named is distinct from current_setting('paywright.named_company', true) then
+    if not exists (select from paywright.company found
+      where found.account_id = new.account_id and found.company_id = new.company_id)
+    then
+      raise exception using errcode = 'foreign_key_violation',
+        message = format('event names %s of company, which does not exist', new.company_id);
+    end if;
+    named := set_config('paywright.named_company', named, true);
+  end if;
+  return new;
+end
+$$;
+grant execute on function check_company_of_event() to public;
+
 create function check_cost_shares() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   codes text[];
@@ -3976,6 +3997,24 @@ declare
       return null;
     end
 $$;
+
+create function check_file_of_payment() returns trigger language plpgsql as $$
+declare
+  named text := concat(new.account_id, new.file_id);
+begin
+  if named is distinct from current_setting('paywright.named_file', true) then
+    if not exists (select from paywright.payment_file found
+      where found.account_id = new.account_id and found.file_id = new.file_id)
+    then
+      raise exception using errcode = 'foreign_key_violation',
+        message = format('payment names %s of payment_file, which does not exist', new.file_id);
+    end if;
+    named := set_config('paywright.named_file', named, true);
+  end if;
+  return new;
+end
+$$;
+grant execute on function check_file_of_payment() to public;
 
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -4994,7 +5033,7 @@ grant execute on function list_approvers(given_company uuid) to paywright_server
 
 create function list_checked_references() returns TABLE(referring text, referred text, keys text[]) language sql as $$
 BEGIN ATOMIC
- VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[]), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[]), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]);
+ VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[]), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[]), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('event'::text,'company'::text,'{account_id,company_id}'::text[]), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[]);
 END
 $$;
 grant execute on function list_checked_references() to public;

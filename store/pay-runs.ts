@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
 import { takeOrdinals } from '../database/ordinals.ts';
-import { chunksOf, sendChunks } from '../database/pipeline.ts';
+import { chunksOf, nextTurn, sendChunks } from '../database/pipeline.ts';
 import type { CompanyWageRules } from '../engine/earnings/wage-rules.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import {
@@ -124,8 +124,14 @@ export async function insertPayResultsWithTotals(
   run: OpenPayRun,
   results: readonly SubmittedResult[],
 ): Promise<void> {
-  await sendChunks(chunksOf(results, chunkSize), async (some) => {
-    const documents = toDocumentColumns(some);
+  // Documents are made before the first ones are sent: meanwhile the reads of the next part are answered, and not only
+  // after these long writes.
+  const chunks: { readonly some: readonly SubmittedResult[]; readonly documents: Documents }[] = [];
+  for (const some of chunksOf(results, chunkSize)) {
+    chunks.push({ some, documents: toDocumentColumns(some) });
+    await nextTurn();
+  }
+  await sendChunks(chunks, async ({ some, documents }) => {
     tx.send(insertResultRows, [tx.accountId, ...toColumns(run, some, documents)]);
     await replaceYearTotals(
       tx,
@@ -143,7 +149,7 @@ export async function insertPayResultsWithTotals(
 function toColumns(
   { companyId, payRunId, payPeriodId }: OpenPayRun,
   results: readonly RunResult[],
-  { items, payTotals, yearsToDate, facts }: ReturnType<typeof toDocumentColumns>,
+  { items, payTotals, yearsToDate, facts }: Documents,
 ) {
   const column = (of: (pay: WorkerPay['pay']) => number) => results.map(({ item }) => of(item.pay));
   return [
@@ -171,6 +177,8 @@ function toColumns(
     column(deductionsAboveLimitsOf),
   ];
 }
+
+type Documents = ReturnType<typeof toDocumentColumns>;
 
 function toDocumentColumns(results: readonly RunResult[]) {
   const documents = results.map(({ item }) => toPayDocuments(item));

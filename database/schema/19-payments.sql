@@ -78,7 +78,7 @@ begin
 end $$;
 select let_server_call('claim_file_numbers(uuid, date, integer, integer)');
 
--- 70-references-of-pay.sql checks the run, the worker and the deposit account.
+-- 70-references-of-pay.sql checks the run, the worker, the deposit account and the file.
 create table payment (
   account_id              uuid not null,
   company_id              uuid not null,
@@ -115,7 +115,6 @@ create table payment (
   foreign key (account_id, company_id, funding_account_id) references funding_account,
   foreign key (account_id, company_id, replaces_id) references payment
     (account_id, company_id, payment_id),
-  foreign key (account_id, file_id) references payment_file,
   constraint payment_has_worker check ((kind in ('funding', 'refund')) = (worker_id is null)),
   constraint check_has_number check ((method = 'check') = (check_number is not null)),
   check ((status = 'returned') <= (return_code is not null))

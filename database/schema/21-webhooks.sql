@@ -28,7 +28,7 @@ create table event (
   ordinal        bigint not null,
   -- The transaction that records the event, which nothing needs after its end: see note_transaction.
   transaction_id xid8,
-  -- Null for a test event.
+  -- Null for a test event. 70-references-of-pay.sql checks it.
   company_id     uuid,
   -- The company, worker, pay schedule, pay period, payment or webhook whose events are delivered in
   -- order: no foreign key covers them.
@@ -41,8 +41,7 @@ create table event (
   created_at     timestamptz not null,
   -- The bytes that are sent; each attempt sends the same.
   body           text not null,
-  primary key (account_id, event_id),
-  foreign key (account_id, company_id) references company
+  primary key (account_id, event_id)
 );
 comment on table event is 'Changes of status, which are listed and sent to webhooks.';
 create index event_in_order on event (account_id, ordinal);

@@ -23,9 +23,9 @@ const unrelatedPayment = { payment_id: 'gen_random_uuid()', trace: 'null', statu
 
 const ofNoAccount = { ...unrelatedPayment, deposit_account_id: 'null' };
 
-const foreignKeyMessage = 'violates foreign key constraint';
 const unknownRun = 'of pay_run, which does not exist';
 const unknownWorker = 'of worker, which does not exist';
+const unknownFile = 'of payment_file, which does not exist';
 const unknownPayment = 'of payment, which does not exist';
 const withFirst = (value: string) =>
   `to_jsonb(array_cat(array[${value}]::text[], account_codes[2:]))`;
@@ -63,12 +63,12 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
   [
     'a payment in an unknown file',
     insertCopy('payment', { ...unrelatedPayment, file_id: 'gen_random_uuid()' }),
-    foreignKeyMessage,
+    unknownFile,
   ],
   [
     'a payment moved to an unknown file',
     "update payment set file_id = gen_random_uuid() where kind = 'wages'",
-    foreignKeyMessage,
+    unknownFile,
   ],
   [
     'a change of an unknown payment',
@@ -104,7 +104,25 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     }),
     unknownPayment,
   ],
-  ...['worker', 'deposit_account', 'pay_run', 'payment'].map(
+  [
+    'an event of an unknown company',
+    insertCopy('event', { event_id: 'gen_random_uuid()', company_id: 'gen_random_uuid()' }),
+    'of company, which does not exist',
+  ],
+  [
+    'an event of a company of another account',
+    insertCopy('event', {
+      event_id: 'gen_random_uuid()',
+      company_id: '(select company_id from company where account_id <> event.account_id limit 1)',
+    }),
+    'of company, which does not exist',
+  ],
+  [
+    'an event moved to another company',
+    'update event set company_id = gen_random_uuid()',
+    'rows of event keep their references',
+  ],
+  ...['worker', 'deposit_account', 'pay_run', 'payment', 'company', 'payment_file'].map(
     (table) =>
       [
         `to delete rows of ${table}`,

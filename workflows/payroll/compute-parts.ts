@@ -1,12 +1,18 @@
 import type { Transaction } from '../../database/database.ts';
-import { chunksOf, readAhead } from '../../database/pipeline.ts';
+import { chunksOf, nextTurn } from '../../database/pipeline.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { firstPlace, lastId, type WorkerSpan } from '../../store/list-sql.ts';
 import { lockBalances } from '../../store/lock-balances.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listUsualWorkers, listWorkersOfPeriod } from '../../store/workers-of-period.ts';
 import type { Id } from '../../values/id.ts';
-import { type ComputedPeriod, type ComputePeriodOptions, computePeriod } from './compute-period.ts';
+import {
+  type ComputedPeriod,
+  type ComputePeriodOptions,
+  computeLoaded,
+  computePeriod,
+  loadToCompute,
+} from './compute-period.ts';
 import { loadSharedFacts } from './period-facts.ts';
 
 /** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
@@ -15,7 +21,7 @@ const workersPerPart = 1_000;
 interface PeriodParts {
   /** About as many as the period has. */
   readonly workers: number;
-  /** By the ids of the workers. The next part is computed while the consumer works on one. */
+  /** By the ids of the workers. */
   readonly computed: AsyncIterable<ComputedPeriod>;
 }
 
@@ -38,10 +44,43 @@ export async function computeParts(
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
   const shared = await loadSharedFacts(tx, period, payDate);
   const states = new Set<string>();
-  const computed = readAhead(toSpans(ids, size), (only) =>
-    computePeriod(tx, period, { ...options, shared, states, only }),
-  );
+  const computed = computeEach(tx, period, { ...options, shared, states }, toSpans(ids, size));
   return { workers, computed };
+}
+
+/**
+ * Computes one part after the other. The next part is loaded while the consumer prepares what it stores of this one, and
+ * computed while PostgreSQL stores it.
+ */
+async function* computeEach(
+  tx: Transaction,
+  period: PayPeriod,
+  options: ComputePeriodOptions,
+  spans: Iterable<WorkerSpan>,
+): AsyncGenerator<ComputedPeriod> {
+  const optionsOf = (only: WorkerSpan) => ({ ...options, only });
+  const remaining = spans[Symbol.iterator]();
+  const loadNext = () => {
+    const { value: only, done } = remaining.next();
+    if (done) return undefined;
+    const loaded = loadToCompute(tx, period, optionsOf(only));
+    // Awaited below; until then a failure must not count as an unhandled rejection.
+    loaded.catch(() => {});
+    return { only, loaded };
+  };
+  let next = loadNext();
+  try {
+    while (next) {
+      const { only, loaded } = next;
+      const computed = await computeLoaded(tx, period, optionsOf(only), await loaded);
+      next = loadNext();
+      // Else its statements would wait for the consumer.
+      await nextTurn();
+      yield computed;
+    }
+  } finally {
+    await Promise.allSettled([next?.loaded]);
+  }
 }
 
 async function* computeOnce(

@@ -72,13 +72,27 @@ export async function computePeriod(
   period: PayPeriod,
   options: ComputePeriodOptions,
 ): Promise<ComputedPeriod> {
+  return computeLoaded(tx, period, options, await loadToCompute(tx, period, options));
+}
+
+type LoadedPeriod = Awaited<ReturnType<typeof loadToCompute>>;
+
+/** Loads what `computeLoaded` computes the pay from. */
+export async function loadToCompute(
+  tx: Transaction,
+  period: PayPeriod,
+  options: ComputePeriodOptions,
+) {
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
-  const { facts, imports, notices, month, matches, additions } = await loadPeriodFacts(
-    tx,
-    period,
-    payDate,
-    options,
-  );
+  return { payDate, ...(await loadPeriodFacts(tx, period, payDate, options)) };
+}
+
+export async function computeLoaded(
+  tx: Transaction,
+  period: PayPeriod,
+  options: ComputePeriodOptions,
+  { payDate, facts, imports, notices, month, matches, additions }: LoadedPeriod,
+): Promise<ComputedPeriod> {
   const { states = new Set() } = options;
   for (const state of listPayStates(facts, facts.places)) states.add(state);
   const { law: shipped, isEstimated } = loadRunLaw(

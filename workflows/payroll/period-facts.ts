@@ -71,25 +71,32 @@ export async function loadPeriodFacts(
   const { workers, payRules } = entered;
   // Sent together and answered in order. Balances of garnishments, time off and deductions, and days of backup
   // withholding, are final only once they are locked, so they are read after that.
-  const [locked, recurring, lastPeriods, lastRegular, withheld, earlierDays] = await Promise.all([
-    options.lockTotals ? lockTotals(tx, period, payDate, { ...entered, isPart }) : undefined,
-    unlocked ?? readRecurring(),
-    loadLastPeriods(tx, period, entered),
-    loadLastRegularTotals(tx, period, payDate, entered),
-    period.workerType === 'W2'
-      ? new Set<Id<'worker'>>()
-      : findWithheldWorkers(tx, companyId, payDate, options.only),
-    loadEarlierDays(tx, period, workers, payRules),
-  ]);
-  const known = locked ? withTotals(entered, locked) : entered;
-  const [periodPayments, timeOff, months] = await Promise.all([
-    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
+  const locking = options.lockTotals
+    ? lockTotals(tx, period, payDate, { ...entered, isPart })
+    : undefined;
+  const readingLast = loadLastPeriods(tx, period, entered);
+  const readTimeOff = async (lastPeriods: readonly DateRange[]) =>
     listTimeOff(tx, {
       companyId,
       year: period.endsOn,
       from: earliestOf([period, ...lastPeriods]),
       only: options.only,
-    }),
+    });
+  const [locked, recurring, lastPeriods, timeOff, lastRegular, withheld, earlierDays] =
+    await Promise.all([
+      locking,
+      unlocked ?? readRecurring(),
+      readingLast,
+      readingLast.then(readTimeOff),
+      loadLastRegularTotals(tx, period, payDate, entered),
+      period.workerType === 'W2'
+        ? new Set<Id<'worker'>>()
+        : findWithheldWorkers(tx, companyId, payDate, options.only),
+      loadEarlierDays(tx, period, workers, payRules),
+    ]);
+  const known = locked ? withTotals(entered, locked) : entered;
+  const [periodPayments, months] = await Promise.all([
+    listPeriodPayments(tx, period, workersWithGarnishments(recurring)),
     loadPayrollOfMonth(tx, period, payDate, recurring),
   ]);
   const places = planWorkPlacesOf(known, period);
