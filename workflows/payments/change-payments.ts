@@ -22,9 +22,9 @@ export async function addPayments(
   companyId: Id<'company'>,
   payments: readonly NewPayment[],
 ): Promise<void> {
-  const inserted = insertPayments(context.tx, companyId, payments, context.now);
-  await nextTurn();
   const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
+  await nextTurn();
+  const inserted = insertPayments(context.tx, companyId, payments, context.now);
   recordPaymentEvents(context, 'payment.created', made);
   await inserted;
 }

@@ -44,6 +44,8 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   const paying = await RunPayments.begin(payroll, period, { ...run, heldFrom });
   const workers = await listDueWorkers(tx, period);
   const sums = { costs: new CostSums(), wages: new WageSums() };
+  // Chunks are planned one after the other, so that they are posted in their order.
+  let planned: ReturnType<typeof planLedger> = Promise.resolve([]);
   let done = 0;
   await sendChunks(readDueChunks(tx, period, workers), async ({ items, shares }) => {
     const dues = items.map(({ workerId, paymentMethod, pay }) => ({
@@ -51,7 +53,9 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
       paymentMethod,
       amount: pay.net,
     }));
-    await endAll([paying.pay({ dues, shares }), postPay(payroll, run, items, sums)]);
+    planned = planned.then(() => planLedger(items, run));
+    const posting = postPay(payroll, run, { items, planned }, sums);
+    await endAll([paying.pay({ dues, shares }), posting]);
     done += items.length;
     noteProgress?.({ companyId, payPeriodId, step: 'processing', done, total: workers.length });
   });
@@ -64,20 +68,25 @@ export async function processRun(payroll: PayrollContext, period: PayPeriod): Pr
   recordPayPeriodEvents(payroll, 'payperiod.payperiodstatus.update', [processing]);
 }
 
+/** Pay with its ledger transactions, which are being planned. */
+interface PlannedPay {
+  readonly items: readonly DuePay[];
+  readonly planned: ReturnType<typeof planLedger>;
+}
+
 /** Posts pay to the ledger, records the wages behind its taxes, and adds both to the sums of the run. */
 async function postPay(
   { tx, now }: PayrollContext,
   run: PayRunRecord,
-  items: readonly DuePay[],
+  { items, planned }: PlannedPay,
   sums: { readonly costs: CostSums; readonly wages: WageSums },
 ): Promise<void> {
-  const transactions = await planLedger(items, run);
+  const transactions = await planned;
   sums.costs.add(transactions);
-  await nextTurn();
-  const posted = postTransactions(tx, run.companyId, transactions, now);
   const pays = items.map(({ pay }) => pay);
   sums.wages.add(pays);
   await nextTurn();
+  const posted = postTransactions(tx, run.companyId, transactions, now);
   // The postings are sent first: the wages are compared with them.
   await endAll([posted, insertTaxableWages(tx, run, 'pay', pays)]);
 }
