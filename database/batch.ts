@@ -26,8 +26,8 @@ export function statement<Row = never>(name: string, text: string): Statement<Ro
 /**
  * Statements sent in one write and answered in one: each write and each answer wakes the other
  * side, and one round trip for each statement took a third of a request's time. The first failure
- * fails all statements after it, because PostgreSQL skips them. Before a long statement PostgreSQL sends the answers that it
- * has, so that the server works on them meanwhile.
+ * fails all statements after it, because PostgreSQL skips them. All are answered at the end, so that what follows joins one
+ * batch; only before a long statement PostgreSQL sends the answers that it has, and the server works on them meanwhile.
  */
 export class Batch implements pg.Submittable {
   readonly #queued: QueuedStatement<unknown>[] = [];
@@ -36,13 +36,15 @@ export class Batch implements pg.Submittable {
   readonly #onEnd: () => void;
   #prepared: Map<string, Columns> = new Map();
   #answered = 0;
+  /** The first statements, whose answers are asked for before a long one. */
+  #early = 0;
 
   /** `onEnd` is called when the connection is ready for another batch. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
 
-  /** Calls `resolve` when the statement is answered, or `reject`. */
+  /** Calls `resolve` once when the batch is answered, or before a long statement, or `reject`. */
   add<Row>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
@@ -56,6 +58,7 @@ export class Batch implements pg.Submittable {
       parameters,
       columns: [],
       rows: [],
+      isAnswered: false,
       resolve,
       reject,
     };
@@ -81,12 +84,13 @@ export class Batch implements pg.Submittable {
     this.#prepared = preparedOn(connection);
     const messages = new ProtocolMessages();
     const isUnnamed = unnamed.has(connection);
-    let hasUnsent = false;
-    for (const queued of this.#sent) {
+    for (const [index, queued] of this.#sent.entries()) {
       if (isUnnamed) queued.name = '';
       const { name, text, parameters } = queued;
-      if (hasUnsent && isLong(parameters)) messages.flush();
-      hasUnsent = !isLong(parameters);
+      if (index > this.#early && isLong(parameters)) {
+        messages.flush();
+        this.#early = index;
+      }
       const columns = this.#prepared.get(name);
       if (columns) queued.columns = columns;
       else {
@@ -118,11 +122,13 @@ export class Batch implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    const { name, columns, rows, resolve } = this.#current();
+    const queued = this.#current();
+    const { name, columns, resolve, rows } = queued;
     if (name) this.#prepared.set(name, columns);
     this.#answered += 1;
-    // The last one waits until the connection is ready for another batch.
-    if (this.#answered < this.#sent.length) resolve(rows);
+    if (this.#answered > this.#early) return;
+    queued.isAnswered = true;
+    resolve(rows);
   }
 
   handleEmptyQuery(): void {
@@ -130,7 +136,7 @@ export class Batch implements pg.Submittable {
   }
 
   handleReadyForQuery(): void {
-    for (const { resolve, rows } of this.#queued) resolve(rows);
+    for (const { isAnswered, resolve, rows } of this.#queued) if (!isAnswered) resolve(rows);
     this.#onEnd();
   }
 
@@ -157,6 +163,7 @@ interface QueuedStatement<Row> {
   readonly parameters: readonly StatementParameter[];
   columns: Columns;
   readonly rows: Row[];
+  isAnswered: boolean;
   readonly resolve: (rows: Row[]) => void;
   readonly reject: (error: unknown) => void;
 }

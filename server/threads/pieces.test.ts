@@ -40,7 +40,7 @@ function* somePieces(count: number, failAt = count): Generator<string> {
 }
 
 async function answerOf({ stream, bytes }: ReturnType<typeof connect>): Promise<string> {
-  const http = fastify();
+  const http = fastify({ forceCloseConnections: 'idle' });
   http.get('/', (_, reply) => reply.header('content-length', String(bytes)).send(stream));
   const address = await http.listen({ port: 0 });
   try {

@@ -1,4 +1,4 @@
-import { chunksOf, nextTurn, sendChunks } from '../../database/pipeline.ts';
+import { chunksOf, sendChunks } from '../../database/pipeline.ts';
 import type { PaymentStatus } from '../../engine/payments/states.ts';
 import {
   insertPayments,
@@ -23,7 +23,6 @@ export async function addPayments(
   payments: readonly NewPayment[],
 ): Promise<void> {
   const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
-  await nextTurn();
   const inserted = insertPayments(context.tx, companyId, payments, context.now);
   recordPaymentEvents(context, 'payment.created', made);
   await inserted;
