@@ -796,7 +796,7 @@ CREATE INDEX event_of_company ON event USING btree (account_id, company_id, ordi
 CREATE INDEX event_of_payment ON event USING btree (account_id, payment_id, ordinal) WHERE (payment_id IS NOT NULL);
 CREATE INDEX event_of_period ON event USING btree (account_id, pay_period_id, ordinal) WHERE (pay_period_id IS NOT NULL);
 CREATE INDEX event_of_worker ON event USING btree (account_id, worker_id, ordinal) WHERE (worker_id IS NOT NULL);
-CREATE TRIGGER check_company BEFORE INSERT ON event FOR EACH ROW WHEN ((new.company_id IS NOT NULL)) EXECUTE FUNCTION check_company_of_event();
+CREATE TRIGGER check_company_of_event BEFORE INSERT OR UPDATE OF company_id ON event FOR EACH ROW WHEN ((new.company_id IS NOT NULL)) EXECUTE FUNCTION check_company_of_event();
 CREATE TRIGGER note_transaction BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION note_transaction();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id ON event FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table event enable row level security;
@@ -2113,8 +2113,8 @@ CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, acco
 CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
 CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
 CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_deposit_account_of_payment();
-CREATE TRIGGER check_file BEFORE INSERT OR UPDATE OF file_id ON payment FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION check_file_of_payment();
 CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
+CREATE TRIGGER check_payment_file_of_payment BEFORE INSERT OR UPDATE OF file_id ON payment FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION check_payment_file_of_payment();
 CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
 CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
 CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
@@ -3854,6 +3854,32 @@ end
 $$;
 grant execute on function check_balance() to public;
 
+create function check_by_row(referring regclass, referred regclass, keys text[]) returns void language plpgsql as $$
+declare
+  name text := 'check_' || referred::text || '_of_' || referring::text;
+begin
+  execute format($function$
+    create function %1$I() returns trigger language plpgsql as $body$
+    declare
+      named text := concat(new.account_id, new.%4$I);
+    begin
+      if named is distinct from current_setting('paywright.%1$s', true) then
+        if not exists (select from paywright.%3$s found
+          where found.account_id = new.account_id and found.%4$I = new.%4$I)
+        then
+          raise exception using errcode = 'foreign_key_violation',
+            message = format('%2$s names %%s of %3$s, which does not exist', new.%4$I);
+        end if;
+        named := set_config('paywright.%1$s', named, true);
+      end if;
+      return new;
+    end $body$;
+    create trigger %1$I before insert or update of %4$I on %2$s
+      for each row when (new.%4$I is not null) execute function %1$I()$function$,
+    name, referring, referred, keys[2]);
+end
+$$;
+
 create function check_by_statement(referring regclass, referred regclass, keys text[]) returns void language plpgsql as $$
 declare
   name text := 'check_' || referred::text || '_of_' || referring::text;
@@ -3901,19 +3927,19 @@ $$;
 
 create function check_company_of_event() returns trigger language plpgsql as $$
 declare
-  named text := concat(new.account_id, new.company_id);
-begin
-  if named is distinct from current_setting('paywright.named_company', true) then
-    if not exists (select from paywright.company found
-      where found.account_id = new.account_id and found.company_id = new.company_id)
-    then
-      raise exception using errcode = 'foreign_key_violation',
-        message = format('event names %s of company, which does not exist', new.company_id);
-    end if;
-    named := set_config('paywright.named_company', named, true);
-  end if;
-  return new;
-end
+      named text := concat(new.account_id, new.company_id);
+    begin
+      if named is distinct from current_setting('paywright.check_company_of_event', true) then
+        if not exists (select from paywright.company found
+          where found.account_id = new.account_id and found.company_id = new.company_id)
+        then
+          raise exception using errcode = 'foreign_key_violation',
+            message = format('event names %s of company, which does not exist', new.company_id);
+        end if;
+        named := set_config('paywright.check_company_of_event', named, true);
+      end if;
+      return new;
+    end
 $$;
 grant execute on function check_company_of_event() to public;
 
@@ -3997,24 +4023,6 @@ declare
       return null;
     end
 $$;
-
-create function check_file_of_payment() returns trigger language plpgsql as $$
-declare
-  named text := concat(new.account_id, new.file_id);
-begin
-  if named is distinct from current_setting('paywright.named_file', true) then
-    if not exists (select from paywright.payment_file found
-      where found.account_id = new.account_id and found.file_id = new.file_id)
-    then
-      raise exception using errcode = 'foreign_key_violation',
-        message = format('payment names %s of payment_file, which does not exist', new.file_id);
-    end if;
-    named := set_config('paywright.named_file', named, true);
-  end if;
-  return new;
-end
-$$;
-grant execute on function check_file_of_payment() to public;
 
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -4159,6 +4167,24 @@ declare
       return null;
     end
 $$;
+
+create function check_payment_file_of_payment() returns trigger language plpgsql as $$
+declare
+      named text := concat(new.account_id, new.file_id);
+    begin
+      if named is distinct from current_setting('paywright.check_payment_file_of_payment', true) then
+        if not exists (select from paywright.payment_file found
+          where found.account_id = new.account_id and found.file_id = new.file_id)
+        then
+          raise exception using errcode = 'foreign_key_violation',
+            message = format('payment names %s of payment_file, which does not exist', new.file_id);
+        end if;
+        named := set_config('paywright.check_payment_file_of_payment', named, true);
+      end if;
+      return new;
+    end
+$$;
+grant execute on function check_payment_file_of_payment() to public;
 
 create function check_payment_of_ledger_transaction() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
@@ -5031,9 +5057,9 @@ end
 $$;
 grant execute on function list_approvers(given_company uuid) to paywright_server;
 
-create function list_checked_references() returns TABLE(referring text, referred text, keys text[]) language sql as $$
+create function list_checked_references() returns TABLE(referring text, referred text, keys text[], is_by_row boolean) language sql as $$
 BEGIN ATOMIC
- VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[]), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[]), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[]), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[]), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[]), ('event'::text,'company'::text,'{account_id,company_id}'::text[]), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[]);
+ VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[],false), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[],true), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[],false), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('event'::text,'company'::text,'{account_id,company_id}'::text[],true);
 END
 $$;
 grant execute on function list_checked_references() to public;

@@ -1,7 +1,7 @@
--- References of the rows that a payroll writes for each worker, checked once for each statement. A foreign key looks
--- up and locks its row again for every new row, an eighth of PostgreSQL's time for a payroll.
--- As strict, because the referring columns cannot be changed and the rows they name cannot be deleted: see 0099 in
--- docs/decisions.
+-- References of the rows that a payroll writes for each worker, checked once for each statement or transaction. A foreign
+-- key looks up and locks its row again for every new row, an eighth of PostgreSQL's time for a payroll.
+-- As strict, because the referring columns cannot be changed without a check and the rows they name cannot be deleted:
+-- see 0099 in docs/decisions.
 
 create function reject_move() returns trigger language plpgsql as $$
 begin
@@ -75,61 +75,55 @@ end $$;
 revoke execute on function check_by_statement(regclass, regclass, text[]) from public;
 
 create function list_checked_references()
-  returns table (referring text, referred text, keys text[]) language sql immutable
+  returns table (referring text, referred text, keys text[], is_by_row boolean) language sql immutable
   begin atomic
-    values ('pay_result', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}'::text[]),
-      ('pay_result', 'worker', '{account_id, company_id, worker_id}'),
-      ('year_totals', 'worker', '{account_id, company_id, worker_id}'),
-      ('payment', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}'),
-      ('payment', 'worker', '{account_id, company_id, worker_id}'),
-      ('payment', 'deposit_account', '{account_id, company_id, worker_id, deposit_account_id}'),
-      ('payment_change', 'payment', '{account_id, company_id, payment_id}'),
-      ('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}'),
-      ('ledger_transaction', 'payment', '{account_id, company_id, payment_id}'),
-      ('event', 'company', '{account_id, company_id}'),
-      ('payment', 'payment_file', '{account_id, file_id}');
+    values
+      ('pay_result', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}'::text[], false),
+      ('pay_result', 'worker', '{account_id, company_id, worker_id}', false),
+      ('year_totals', 'worker', '{account_id, company_id, worker_id}', false),
+      ('payment', 'pay_run', '{account_id, company_id, pay_period_id, pay_run_id}', false),
+      ('payment', 'worker', '{account_id, company_id, worker_id}', false),
+      ('payment', 'deposit_account', '{account_id, company_id, worker_id, deposit_account_id}', false),
+      ('payment', 'payment_file', '{account_id, file_id}', true),
+      ('payment_change', 'payment', '{account_id, company_id, payment_id}', false),
+      ('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}', false),
+      ('ledger_transaction', 'payment', '{account_id, company_id, payment_id}', false),
+      ('event', 'company', '{account_id, company_id}', true);
   end;
 select check_by_statement(referring::regclass, referred::regclass, keys) from list_checked_references()
-where referred not in ('company', 'payment_file');
+where not is_by_row;
 
--- An event of a small request is checked by itself: a check by statement would take three times as long. The thousands of a
--- payroll name one company and one file, each of which is looked up once in a transaction; their rows are never deleted.
--- With the rights of the caller, who sees the rows of the account.
-create function check_company_of_event() returns trigger language plpgsql as $$
+-- Replaces a foreign key of rows that small requests write one at a time, for which a check by statement would take three
+-- times as long. The thousands of rows of a payroll name one company or one file, which is looked up once: a setting of the
+-- transaction has what was found last. With the rights of the caller, who sees the rows of the account.
+create function check_by_row(referring regclass, referred regclass, keys text[]) returns void
+  language plpgsql as $$
 declare
-  named text := concat(new.account_id, new.company_id);
+  name text := 'check_' || referred::text || '_of_' || referring::text;
 begin
-  if named is distinct from current_setting('paywright.named_company', true) then
-    if not exists (select from paywright.company found
-      where found.account_id = new.account_id and found.company_id = new.company_id)
-    then
-      raise exception using errcode = 'foreign_key_violation',
-        message = format('event names %s of company, which does not exist', new.company_id);
-    end if;
-    named := set_config('paywright.named_company', named, true);
-  end if;
-  return new;
+  execute format($function$
+    create function %1$I() returns trigger language plpgsql as $body$
+    declare
+      named text := concat(new.account_id, new.%4$I);
+    begin
+      if named is distinct from current_setting('paywright.%1$s', true) then
+        if not exists (select from paywright.%3$s found
+          where found.account_id = new.account_id and found.%4$I = new.%4$I)
+        then
+          raise exception using errcode = 'foreign_key_violation',
+            message = format('%2$s names %%s of %3$s, which does not exist', new.%4$I);
+        end if;
+        named := set_config('paywright.%1$s', named, true);
+      end if;
+      return new;
+    end $body$;
+    create trigger %1$I before insert or update of %4$I on %2$s
+      for each row when (new.%4$I is not null) execute function %1$I()$function$,
+    name, referring, referred, keys[2]);
 end $$;
-create trigger check_company before insert on event
-  for each row when (new.company_id is not null) execute function check_company_of_event();
-
-create function check_file_of_payment() returns trigger language plpgsql as $$
-declare
-  named text := concat(new.account_id, new.file_id);
-begin
-  if named is distinct from current_setting('paywright.named_file', true) then
-    if not exists (select from paywright.payment_file found
-      where found.account_id = new.account_id and found.file_id = new.file_id)
-    then
-      raise exception using errcode = 'foreign_key_violation',
-        message = format('payment names %s of payment_file, which does not exist', new.file_id);
-    end if;
-    named := set_config('paywright.named_file', named, true);
-  end if;
-  return new;
-end $$;
-create trigger check_file before insert or update of file_id on payment
-  for each row when (new.file_id is not null) execute function check_file_of_payment();
+revoke execute on function check_by_row(regclass, regclass, text[]) from public;
+select check_by_row(referring::regclass, referred::regclass, keys) from list_checked_references()
+where is_by_row;
 
 -- Checks the references of all rows, for a restored backup, whose rows are inserted without triggers.
 create function check_all_references() returns void language plpgsql as $$
