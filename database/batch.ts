@@ -44,7 +44,7 @@ export class Batch implements pg.Submittable {
     this.#onEnd = onEnd;
   }
 
-  /** Calls `resolve` once when the batch is answered, or before a long statement, or `reject`. */
+  /** Calls `resolve` once, when the batch is answered or a long statement of it begins; or `reject`. */
   add<Row>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
@@ -152,7 +152,7 @@ export class Batch implements pg.Submittable {
   }
 }
 
-/** True if the statement has many rows to write, during which the server need not wait for earlier answers. */
+/** True if the statement writes many rows: the server gets the answers to the statements before it first. */
 function isLong(parameters: readonly StatementParameter[]): boolean {
   return parameters.some((each) => each !== null && each.length > 10_000);
 }

@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { JoinedLists } from '../database/joined-lists.ts';
 import { newId } from '../database/new-id.ts';
-import { NumberedList } from '../database/numbered-list.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import { sumForJournal } from '../engine/accounting/journal-sums.ts';
 import type { CostTarget } from '../engine/costs/cost-target.ts';
@@ -136,8 +136,8 @@ function toCostColumns(transactions: readonly NumberedTransaction[]) {
  * targets. Most transactions post to the same targets, which are sent once.
  */
 function toPostingColumns(transactions: readonly NumberedTransaction[]) {
-  const targets = new NumberedList<readonly PostingTarget[]>();
-  const target: number[] = [];
+  const targets = new JoinedLists<PostingTarget>();
+  const lastTarget: number[] = [];
   const first: number[] = [];
   const last: number[] = [];
   const amounts: number[] = [];
@@ -150,17 +150,15 @@ function toPostingColumns(transactions: readonly NumberedTransaction[]) {
       key += `${postingKey(posting)}\0`;
       amounts.push(posting.amount);
     }
-    target.push(targets.numberOf(key, postings));
+    lastTarget.push(targets.endOf(key, postings));
     last.push(amounts.length);
   }
-  const all: PostingTarget[] = [];
-  const ends = targets.listed.map((listed) => all.push(...listed));
   return [
-    all.map(({ account }) => account),
-    all.map(({ detail }) => detail),
-    all.map(({ line }) => line),
+    targets.joined.map(({ account }) => account),
+    targets.joined.map(({ detail }) => detail),
+    targets.joined.map(({ line }) => line),
     amounts,
-    target.map((number) => ends[number - 1]),
+    lastTarget,
     first,
     last,
   ];

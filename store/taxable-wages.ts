@@ -1,5 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
-import { NumberedList } from '../database/numbered-list.ts';
+import { JoinedLists } from '../database/joined-lists.ts';
 import { chunksOf, sendChunks } from '../database/pipeline.ts';
 import { grossOfRecords, listTaxRecords } from '../engine/ledger/tax-records.ts';
 import type { Pay } from '../engine/pay/pay.ts';
@@ -51,10 +51,10 @@ export function voidTaxableWages(
  * one list for each figure, and each worker takes a part of the lists.
  */
 function toColumns(pays: readonly Pay[]) {
-  const taxes = new NumberedList<readonly TaxLine[]>();
+  const taxes = new JoinedLists<TaxLine>();
   const workers: string[] = [];
   const gross: number[] = [];
-  const place: number[] = [];
+  const lastTax: number[] = [];
   const first: number[] = [];
   const last: number[] = [];
   const taxable: number[] = [];
@@ -75,19 +75,17 @@ function toColumns(pays: readonly Pay[]) {
       tips.push(line.tips ?? noMoney);
       tax.push(line.amount);
     }
-    place.push(taxes.numberOf(key, lines));
+    lastTax.push(taxes.endOf(key, lines));
     last.push(tax.length);
   }
-  const all: TaxLine[] = [];
-  const ends = taxes.listed.map((listed) => all.push(...listed));
   return [
     workers,
     gross,
-    place.map((number) => ends[number - 1]),
+    lastTax,
     first,
     last,
-    all.map(({ code }) => code),
-    all.map(({ payer }) => payer),
+    taxes.joined.map(({ code }) => code),
+    taxes.joined.map(({ payer }) => payer),
     taxable,
     excess,
     tips,
