@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient, sendOnce } from '../client/client.ts';
 import { nodeTransport } from '../client/node-transport.ts';
@@ -32,7 +32,15 @@ interface MeasuredServers {
   readonly previews: number;
 }
 
-/** Returns the median ratio of rates. */
+/** CPU time of all servers and of PostgreSQL, in milliseconds. */
+interface Used {
+  readonly server: number;
+  readonly postgres: number;
+}
+
+const totalOf = ({ server, postgres }: Used) => server + postgres;
+
+/** Returns the median ratio of rates, and the most that the cores admit beside one server. */
 export async function measureServers({ workers, rounds, previews }: MeasuredServers) {
   const environment = { ...benchClock, REQUEST_THREADS: '1', LIMIT_REQUESTS_PER_SECOND: '1000000' };
   const first = await startBenchServer({ environment });
@@ -48,7 +56,7 @@ export async function measureServers({ workers, rounds, previews }: MeasuredServ
       const answer = await client.payroll.previewPayroll({ ...ids, totalsOnly: true });
       if (answer.preview.totals.net !== preview.totals.net) throw new Error('the previews differ');
     };
-    const used = () => {
+    const used = (): Used => {
       const own = processorTime(first.processId, first.cluster);
       const rest = others.map(({ processId }) => processorTime(processId, '').server);
       return {
@@ -59,9 +67,12 @@ export async function measureServers({ workers, rounds, previews }: MeasuredServ
     // Each thread loads and compiles its code with its first requests.
     for (const client of clients) await askAll([client], ask, previews);
     const ratios: number[] = [];
+    const busyCores: number[] = [];
     const before = used();
     for (let round = 1; round <= rounds; round += 1) {
+      const begun = used();
       const one = await askAll(clients.slice(0, 1), ask, previews);
+      busyCores.push((totalOf(used()) - totalOf(begun)) / one);
       const three = await askAll(clients, ask, previews);
       ratios.push(one / three);
       print(
@@ -69,15 +80,17 @@ export async function measureServers({ workers, rounds, previews }: MeasuredServ
       );
     }
     const after = used();
-    const ourShare =
-      (after.server - before.server) /
-      (after.server - before.server + after.postgres - before.postgres);
+    const ourShare = (after.server - before.server) / (totalOf(after) - totalOf(before));
     const ratio = medianOf(ratios);
+    const mostRatio = availableParallelism() / medianOf(busyCores);
     const ofPreview = (after.server - before.server) / (2 * rounds * previews);
     print(
       `median ratio ${ratio.toFixed(2)}; the servers used ${(100 * ourShare).toFixed(0)} % of the CPU, ${ofPreview.toFixed(0)} ms for each preview`,
     );
-    return { ratio, ourShare };
+    print(
+      `one server and PostgreSQL keep ${medianOf(busyCores).toFixed(2)} of ${availableParallelism()} cores busy: at most ${mostRatio.toFixed(2)} times as many previews`,
+    );
+    return { ratio, ourShare, mostRatio };
   } finally {
     for (const other of others) await other.stop();
     await first.stop();

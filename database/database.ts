@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Id } from '../values/id.ts';
 import { Batch, leaveUnnamed, type Statement, statement } from './batch.ts';
@@ -13,6 +14,7 @@ import {
 import { HostClient, Hosts, isReadOnlyHost, requireWrites } from './hosts.ts';
 import { Lease } from './lease.ts';
 import { type PooledSettings, pooledSettings, poolerOf } from './pooler.ts';
+import { RelayedSocket } from './relayed-socket.ts';
 import { sessionOptions } from './session-options.ts';
 import {
   defaultTimeLimits,
@@ -54,6 +56,8 @@ export interface DatabaseOptions {
   /** Other times than the default, for tests. */
   readonly timeLimits?: Partial<Readonly<Record<Purpose, TimeLimits>>>;
   readonly watchTimes?: WatchTimes;
+  /** Connections by a socket of this machine send and receive in a thread of their own, for large work. */
+  readonly isRelayed?: boolean | undefined;
   /** Called with the id of the process of PostgreSQL behind each new connection through a socket of this machine. */
   readonly onProcess?: ((processId: number) => void) | undefined;
 }
@@ -112,6 +116,7 @@ export class Database {
       connectionString: this.#hosts.url,
       ...(this.#mustWrite ? { verify: requireWrites } : {}),
       ...keepAlive,
+      ...(isLocal && options.isRelayed ? { stream: openRelayed } : {}),
       max: connections,
       ...(pooler === 'none' ? { options: sessionOptions(as, this.#limits.small) } : {}),
       connectionTimeoutMillis: 5_000,
@@ -321,6 +326,9 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 function isSocketUrl(url: string): boolean {
   return /^[^/]*\/\/([^/@]*@)?%2F/i.test(url);
 }
+
+/** The driver uses any stream that has the methods of a socket. */
+const openRelayed = () => new RelayedSocket() as unknown as Socket;
 
 /** The id that PostgreSQL has sent for canceling; the driver's types leave it out. */
 function processOf(client: pg.PoolClient): number {

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Batch } from './batch.ts';
 import type { HostClient } from './hosts.ts';
+import { RelayedSocket } from './relayed-socket.ts';
 
 interface LeaseOptions {
   readonly endsAt: number;
@@ -49,7 +50,9 @@ export class Lease {
 
   /** Bytes of a batch that the operating system has not taken yet; Node's type declarations omit the handle. */
   get bytesToSend(): number {
-    const socket = this.#client.connection.stream as unknown as {
+    const { stream } = this.#client.connection;
+    if (stream instanceof RelayedSocket) return stream.bytesToSend;
+    const socket = stream as unknown as {
       readonly _handle?: { readonly writeQueueSize?: number } | null;
     };
     return socket._handle?.writeQueueSize ?? 0;

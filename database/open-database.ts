@@ -74,7 +74,7 @@ export async function openRunningDatabase(config: DatabaseLocation): Promise<Ope
 export async function openServerDatabase(
   { url }: OpenedDatabase,
   connections: number,
-  options: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall' | 'onProcess'> & {
+  options: Pick<DatabaseOptions, 'perAccount' | 'keptForSmall' | 'onProcess' | 'isRelayed'> & {
     readonly keys: RowKeys;
   },
 ): Promise<Database> {

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** A program of the built server, for another process or thread. */
-export function builtProgram(name: 'main' | 'request-thread' | 'xlsx-thread'): string {
+export function builtProgram(
+  name: 'main' | 'request-thread' | 'xlsx-thread' | 'socket-thread',
+): string {
   return join(packageRoot, 'dist/program', `${name}.js`);
 }
 

@@ -3,7 +3,7 @@ import { copyDatabase, startApp, testKeys } from '../test/harness/app.ts';
 import {
   addCompanyInParts,
   countPaidWorkers,
-  workersOfTwoParts,
+  workersInParts,
 } from '../test/harness/company-in-parts.ts';
 import { expectNoDoctorFindings } from '../test/harness/doctor.ts';
 import { addSchedule } from '../test/harness/examples.ts';
@@ -113,8 +113,8 @@ test.for(pgbouncerPoolers)(
     await sandbox.advanceClock({ to: '2026-03-17' });
     const [paid] = await app.owner.query(countPaidWorkers, [account.accountId, companyId]);
     expect(paid).toEqual({
-      payments: workersOfTwoParts,
-      workers: workersOfTwoParts,
+      payments: workersInParts,
+      workers: workersInParts,
       net: centsOf(preview.totals.net),
     });
     await expectNoDoctorFindings(app.owner);

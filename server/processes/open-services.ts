@@ -18,6 +18,7 @@ export interface ServicesOptions {
   readonly log: Logger;
   readonly connections: number;
   readonly onProcess?: DatabaseOptions['onProcess'];
+  readonly isRelayed?: DatabaseOptions['isRelayed'];
 }
 
 /** Updates the schema, once per process; its threads find it up to date. */
@@ -31,7 +32,7 @@ export async function migrateAtStart(
 /** Opens the keys and connects as the server's role, for one process or thread. */
 export async function openServices(
   store: OpenedDatabase,
-  { config, clock, log, connections, onProcess }: ServicesOptions,
+  { config, clock, log, connections, onProcess, isRelayed }: ServicesOptions,
   closers: Closers,
 ): Promise<Services> {
   const keys = await openKeys(store.owner, config, clock.now());
@@ -41,7 +42,11 @@ export async function openServices(
     'the encryption keys cannot be read',
   );
   closers.add(async () => stopRefreshing());
-  const database = await openServerDatabase(store, connections, { keys, onProcess });
+  const database = await openServerDatabase(store, connections, {
+    keys,
+    onProcess,
+    isRelayed,
+  });
   closers.add(() => database.close());
   const { bank, settings } = config;
   const law = await WatchedLaw.open(database, settings.law, (findings) =>

@@ -36,7 +36,7 @@ async function openResources(
   const connections = config.threadConnections;
   const clock = systemClock;
   const onProcess = lowerPostgresPriority;
-  const options = { config, clock, log, connections, onProcess };
+  const options = { config, clock, log, connections, onProcess, isRelayed: true };
   const services = await openServices(store, options, closers);
   const replica = openReplica(services, { config, connections }, closers);
   const calls = new OutboundCalls(services, defaultProviders);

@@ -5,8 +5,8 @@ import { type Database, statement } from '../../database/database.ts';
 import { acceptProtectedRows } from '../../database/protected-rows.ts';
 import { initialTime, testKeys } from './app.ts';
 
-/** So many workers that their payroll is computed in two parts: docs/decisions/0147-payrolls-in-parts.md. */
-export const workersOfTwoParts = 1_001;
+/** So many workers that their payroll is computed in several parts (docs/decisions/0147-payrolls-in-parts.md) and processed in two. */
+export const workersInParts = 1_001;
 
 /** Adds a company that is ready to be paid in parts, by COPY on a database that the tests' keys open. */
 export async function addCompanyInParts(
@@ -20,7 +20,7 @@ export async function addCompanyInParts(
   await copier.connect();
   const keys = describeKey(testKeys.current);
   try {
-    return await addFilledCompany({ client, owner: copier, keys }, workersOfTwoParts);
+    return await addFilledCompany({ client, owner: copier, keys }, workersInParts);
   } finally {
     await copier.end();
     await acceptProtectedRows(owner, testKeys, initialTime);

@@ -26,7 +26,7 @@ import {
 import {
   addCompanyInParts,
   countPaidWorkers,
-  workersOfTwoParts,
+  workersInParts,
 } from '../harness/company-in-parts.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
@@ -157,14 +157,14 @@ describe.skipIf(!url)('a cluster', () => {
     const { accountId, companyId, payPeriodId } = large;
     const client = createClient({ address: app.address, ...large });
     const { preview } = await client.payroll.previewPayroll({ companyId, payPeriodId });
-    expect(preview.totals.workers).toBe(workersOfTwoParts);
+    expect(preview.totals.workers).toBe(workersInParts);
     const { previewHash } = preview;
     await client.payroll.initiatePayroll({ companyId, payPeriodId, previewHash });
     await client.sandbox.advanceClock({ to: '2026-03-17' });
     const [paid] = await owner.query(countPaidWorkers, [accountId, companyId]);
     expect(paid).toEqual({
-      payments: workersOfTwoParts,
-      workers: workersOfTwoParts,
+      payments: workersInParts,
+      workers: workersInParts,
       net: centsOf(preview.totals.net),
     });
     const { preview: processed } = await client.payroll.previewPayroll({ companyId, payPeriodId });

@@ -16,7 +16,7 @@ import {
 import { loadSharedFacts } from './period-facts.ts';
 
 /** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
-const workersPerPart = 1_000;
+const workersPerPart = 500;
 
 interface PeriodParts {
   /** About as many as the period has. */
@@ -69,17 +69,19 @@ async function* computeEach(
     return { only, loaded };
   };
   let next = loadNext();
+  let afterNext = loadNext();
   try {
     while (next) {
       const { only, loaded } = next;
       const computed = await computeLoaded(tx, period, optionsOf(only), await loaded);
-      next = loadNext();
+      next = afterNext;
+      afterNext = loadNext();
       // Else its statements would wait for the consumer.
       await nextTurn();
       yield computed;
     }
   } finally {
-    await Promise.allSettled([next?.loaded]);
+    await Promise.allSettled([next?.loaded, afterNext?.loaded]);
   }
 }
 
