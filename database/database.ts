@@ -105,7 +105,7 @@ export class Database {
     });
     this.#hosts = new Hosts(url);
     const pooler = poolerOf(url);
-    const isLocal = pooler === 'none' && isSocketUrl(url);
+    const isLocal = pooler === 'none' && this.#hosts.count === 1 && isSocketUrl(url);
     if (pooler !== 'none') this.#settings = pooledSettings(as, this.#limits.small);
     this.#watch = new ConnectionWatch(keepAlive, {
       times: watchTimes,

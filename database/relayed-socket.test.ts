@@ -51,7 +51,10 @@ describe('a relayed socket', () => {
       new RelayedSocket(() => new SocketThread(program)).connect(path),
       'error',
     );
-    expect(error.message).toBe('the thread of the sockets has ended');
+    expect(error).toMatchObject({
+      message: 'the thread of the sockets has ended',
+      code: 'ECONNRESET',
+    });
   });
 
   test('sends and receives every byte in order', async () => {
@@ -70,12 +73,16 @@ describe('a relayed socket', () => {
     relayed.destroy();
   });
 
-  test('knows how many bytes wait to be sent', async () => {
+  test('knows how many bytes wait to be sent while they leave', async () => {
     const { relayed, other } = await connect();
-    other.pause();
     const bytes = 5_000_000;
     const sent = new Promise((resolve) => relayed.write(Buffer.alloc(bytes), resolve));
     expect(relayed.bytesToSend).toBe(bytes);
+    // The other side takes half of them.
+    await receive(other, bytes / 2);
+    other.pause();
+    await vi.waitFor(() => expect(relayed.bytesToSend).toBeLessThan(0.6 * bytes));
+    expect(relayed.bytesToSend).toBeGreaterThan(0);
     other.resume();
     await sent;
     expect(relayed.bytesToSend).toBe(0);

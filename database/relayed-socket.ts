@@ -54,7 +54,12 @@ export class RelayedSocket extends Duplex {
   }
 
   connect(path: string): this {
-    this.#channel = this.#thread().open(path, (notice) => this.#hear(notice));
+    try {
+      this.#channel = this.#thread().open(path, (notice) => this.#hear(notice));
+    } catch (error) {
+      // The operating system may allow no more threads.
+      this.destroy(error as Error);
+    }
     return this;
   }
 
@@ -70,7 +75,7 @@ export class RelayedSocket extends Duplex {
     else if (notice.kind === 'received') this.#take(notice.bytes);
     else if (notice.kind === 'sent') this.#noteSent(notice.count);
     else if (notice.kind === 'ended') this.push(null);
-    else this.destroy(notice.problem && Object.assign(new Error(), notice.problem));
+    else this.destroy(notice.problem && toError(notice.problem));
   }
 
   #take(bytes: Uint8Array): void {
@@ -121,6 +126,10 @@ export class RelayedSocket extends Duplex {
     this.#channel?.close();
     done(problem);
   }
+}
+
+function toError({ message, code }: SocketProblem): Error {
+  return Object.assign(new Error(message), { code });
 }
 
 const bytesTakenAtOnce = 64 * 1024;
@@ -183,7 +192,7 @@ export class SocketThread {
   /** Fails the sockets of a thread that has ended; the next one starts another. */
   #end(message: string): void {
     if (SocketThread.#running === this) SocketThread.#running = undefined;
-    const problem = { message, code: undefined };
+    const problem = { message, code: 'ECONNRESET' };
     for (const number of [...this.#listeners.keys()])
       this.#tell({ kind: 'closed', number, problem });
   }

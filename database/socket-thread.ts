@@ -34,10 +34,10 @@ function relay(port: MessagePort): void {
     const known = sockets.get(number);
     if (!known) return;
     const { socket } = known;
-    if (kind === 'send') {
-      const onSent = (count: number) => post({ kind: 'sent', number, count });
-      send(socket, command.bytes, command.isLarge ? onSent : undefined);
-    } else if (kind === 'end') socket.end();
+    if (kind === 'send' && command.isLarge)
+      sendLarge(socket, command.bytes, (count) => post({ kind: 'sent', number, count }));
+    else if (kind === 'send') socket.write(command.bytes);
+    else if (kind === 'end') socket.end();
     else if (kind === 'destroy') socket.destroy();
     else {
       known.untaken -= command.count;
@@ -46,21 +46,14 @@ function relay(port: MessagePort): void {
   });
 }
 
-function send(
-  socket: Socket,
-  bytes: Uint8Array,
-  onSent: ((count: number) => void) | undefined,
-): void {
-  if (!onSent) {
-    socket.write(bytes);
-    return;
-  }
-  for (let from = 0; from < bytes.length; from += bytesPerWrite) {
-    const some = bytes.subarray(from, from + bytesPerWrite);
-    socket.write(some, (problem) => {
-      if (!problem) onSent(some.length);
-    });
-  }
+/** Sends piece after piece, so that the other thread sees them leave. It sends nothing more before the last one has left. */
+function sendLarge(socket: Socket, bytes: Uint8Array, onSent: (count: number) => void): void {
+  const piece = bytes.subarray(0, bytesPerWrite);
+  socket.write(piece, (problem) => {
+    if (problem) return;
+    onSent(piece.length);
+    if (piece.length < bytes.length) sendLarge(socket, bytes.subarray(piece.length), onSent);
+  });
 }
 
 /** Tells the other thread what happens to a socket. */
