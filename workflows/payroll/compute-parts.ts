@@ -16,6 +16,7 @@ import {
 import { loadSharedFacts } from './period-facts.ts';
 
 /** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
+const workersAtOnce = 1_000;
 const workersPerPart = 500;
 
 interface PeriodParts {
@@ -23,6 +24,13 @@ interface PeriodParts {
   readonly workers: number;
   /** By the ids of the workers. */
   readonly computed: AsyncIterable<ComputedPeriod>;
+}
+
+interface PartSizes {
+  /** The most workers that are computed at once. */
+  readonly atOnce: number;
+  /** Workers of each part of a larger payroll. */
+  readonly perPart: number;
 }
 
 interface PartOptions extends ComputePeriodOptions {
@@ -34,23 +42,23 @@ export async function computeParts(
   tx: Transaction,
   period: PayPeriod,
   options: PartOptions,
-  size = workersPerPart,
+  { atOnce, perPart }: PartSizes = { atOnce: workersAtOnce, perPart: workersPerPart },
 ): Promise<PeriodParts> {
   const ids = options.only ?? (await listIds(tx, period));
   const workers = ids.length;
-  if (options.only || workers <= size)
+  if (options.only || workers <= atOnce)
     return { workers, computed: computeOnce(tx, period, options) };
   if (options.lockTotals) lockBalances(tx, period.companyId);
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
   const shared = await loadSharedFacts(tx, period, payDate);
   const states = new Set<string>();
-  const computed = computeEach(tx, period, { ...options, shared, states }, toSpans(ids, size));
+  const computed = computeEach(tx, period, { ...options, shared, states }, toSpans(ids, perPart));
   return { workers, computed };
 }
 
 /**
- * Computes one part after the other. The next part is loaded while the consumer prepares what it stores of this one, and
- * computed while PostgreSQL stores it.
+ * Computes one part after the other. The next two are loaded while the consumer prepares what it stores of this one, and
+ * the next is computed while PostgreSQL stores it.
  */
 async function* computeEach(
   tx: Transaction,

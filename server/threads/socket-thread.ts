@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { SocketCommand, SocketNotice } from './relayed-socket.ts';
+import type { SocketCommand, SocketNotice } from '../../database/relayed-socket.ts';
 
 // The program of a worker thread that sends and receives the bytes of sockets for another thread.
 
