@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Instant, parseInstant, toInstant } from '../values/instant.ts';
+import { type ArrayTypes, binaryArray, findArrayTypes } from './binary-arrays.ts';
 import { ProtocolMessages, type StatementParameter } from './protocol-messages.ts';
 
 /** SQL with a name, so that PostgreSQL plans it once per connection. */
@@ -46,12 +47,13 @@ export class Batch implements pg.Submittable {
 
   /** Calls `resolve` once, when the batch is answered or a long statement of it begins; or `reject`. */
   add<Row>(
-    { name, text }: Statement<Row>,
+    given: Statement<Row>,
     values: readonly unknown[],
     resolve: (rows: Row[]) => void,
     reject: (error: unknown) => void,
   ): void {
-    const parameters = values.map(toParameter);
+    const { name, text } = given;
+    const parameters = toParameters(given, values);
     const queued: QueuedStatement<Row> = {
       name,
       text,
@@ -221,13 +223,27 @@ const { prepareValue } = (
   }
 ).utils;
 
-function toParameter(value: unknown): StatementParameter {
-  if (typeof value === 'string') return value;
-  return (Array.isArray(value) && arrayText(value)) || prepareValue(value);
+const arrayTypes = new WeakMap<Statement<unknown>, ArrayTypes>();
+
+function toParameters(
+  given: Statement<unknown>,
+  values: readonly unknown[],
+): readonly StatementParameter[] {
+  return values.map((value, index) => {
+    if (typeof value === 'string') return value;
+    if (!Array.isArray(value)) return prepareValue(value);
+    let types = arrayTypes.get(given);
+    if (!types) {
+      types = findArrayTypes(given.text);
+      arrayTypes.set(given, types);
+    }
+    const type = types[index];
+    return (type && binaryArray(type, value)) || arrayText(value) || prepareValue(value);
+  });
 }
 
 /**
- * Encodes an array of numbers and ids for PostgreSQL; undefined for other values, which the driver
+ * Encodes an array of numbers and short words for PostgreSQL; undefined for other values, which the driver
  * encodes. The driver quotes every element, and a run writes a million.
  */
 function arrayText(values: readonly unknown[]): string | undefined {

@@ -1912,8 +1912,7 @@ create table pay_result (
   last_wage integer not null,
   is_current boolean not null default true,
   item json not null,
-  pay_totals json not null,
-  year_to_date json not null,
+  pay_and_year_totals json not null,
   facts json not null,
   constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
   constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
@@ -1924,10 +1923,9 @@ create table pay_result (
   constraint pay_result_item_check CHECK ((json_typeof(item) = 'object'::text)),
   constraint pay_result_last_wage_check CHECK ((last_wage >= 0)),
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0)),
-  constraint pay_result_pay_totals_check CHECK ((json_typeof(pay_totals) = 'object'::text)),
+  constraint pay_result_pay_and_year_totals_check CHECK ((json_typeof(pay_and_year_totals) = 'object'::text)),
   constraint pay_result_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
-  constraint pay_result_tax_above_caps_cents_check CHECK ((tax_above_caps_cents >= 0)),
-  constraint pay_result_year_to_date_check CHECK ((json_typeof(year_to_date) = 'object'::text))
+  constraint pay_result_tax_above_caps_cents_check CHECK ((tax_above_caps_cents >= 0))
 );
 comment on table pay_result is 'The pay of one worker in a run.';
 CREATE INDEX garnished_pay_result ON pay_result USING btree (account_id, pay_period_id, worker_id) WHERE (is_current AND (garnished_cents > 0));

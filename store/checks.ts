@@ -159,7 +159,7 @@ const listToPrintRows = statement<
   `select ${checkColumns}, payment.pay_run_id "payRunId", pay_period.pay_date "payDate",
      (select ${homeAddressJson} from worker_identity identity where identity.account_id = $1
         and identity.company_id = payment.company_id and identity.worker_id = payment.worker_id) "home",
-     (select json_build_object('item', item, 'payTotals', pay_totals, 'yearToDate', year_to_date)
+     (select json_build_object('item', item, 'totals', pay_and_year_totals)
       from pay_result result where result.account_id = $1
         and result.company_id = payment.company_id and result.pay_run_id = payment.pay_run_id
         and result.worker_id = payment.worker_id) "documents"

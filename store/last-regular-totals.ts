@@ -2,6 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
+import { readPayTotals, type StoredTotals } from './pay-documents.ts';
 
 /** Lists what each worker's last regular payment of the past year added to the year totals. */
 export async function listLastRegularTotals(
@@ -14,7 +15,7 @@ export async function listLastRegularTotals(
     workerIds,
     payDate,
   ]);
-  return new Map(rows.map(({ workerId, payTotals }) => [workerId, payTotals]));
+  return new Map(rows.map(({ workerId, totals }) => [workerId, readPayTotals(totals)]));
 }
 
 interface LastRegularFilter {
@@ -25,10 +26,10 @@ interface LastRegularFilter {
 
 const listLastRegularTotalRows = statement<{
   workerId: Id<'worker'>;
-  payTotals: WorkerPay['payTotals'];
+  totals: StoredTotals;
 }>(
   'list last regular payments',
-  `select worker_id "workerId", pay_totals "payTotals"
+  `select worker_id "workerId", pay_and_year_totals totals
    from (select distinct on (worker_id) pay_run_id, worker_id
      from pay_period join pay_result using (account_id, company_id, pay_period_id)
      where account_id = $1 and company_id = $2 and type = 'Regular'

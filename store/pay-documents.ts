@@ -1,29 +1,74 @@
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
+import type { TotalKey } from '../engine/withholding/total-key.ts';
+import { type OpenTotals, totalKeys, type YearTotals } from '../engine/withholding/year-totals.ts';
+import type { Cents } from '../values/money.ts';
 
-/** Pay without its totals, which have columns of their own: processing does not read them. */
+/** Pay without its totals, which have a column of their own: processing does not read them. */
 export type StoredItem = Omit<WorkerPay, 'payTotals' | 'yearToDate'>;
 
+/**
+ * By its name in `names`, what the payment adds to each total of the year, and the total with it; null if there is none.
+ * The names are stored once for both, so that most results need no compression.
+ */
+export interface StoredTotals {
+  readonly names: readonly TotalKey[];
+  readonly pay: readonly (Cents | null)[];
+  readonly year: readonly (Cents | null)[];
+}
+
 /** The documents of a payment. */
-export interface PayDocuments extends Pick<WorkerPay, 'payTotals' | 'yearToDate'> {
+export interface PayDocuments {
   readonly item: StoredItem;
+  readonly totals: StoredTotals;
 }
 
-export const payDocumentColumns = 'item, pay_totals "payTotals", year_to_date "yearToDate"';
+export const payDocumentColumns = 'item, pay_and_year_totals totals';
 
-export function toPayDocuments({ payTotals, yearToDate, ...item }: WorkerPay): PayDocuments {
-  return { item, payTotals, yearToDate };
+export function toStoredItem({ payTotals: _, yearToDate: __, ...item }: WorkerPay): StoredItem {
+  return item;
 }
 
-export function fromPayDocuments({ item, payTotals, yearToDate }: PayDocuments): WorkerPay {
-  return { ...item, payTotals, yearToDate };
+export function toStoredTotals({
+  payTotals,
+  yearToDate,
+}: Pick<WorkerPay, 'payTotals' | 'yearToDate'>): StoredTotals {
+  // A total that the payment brings to zero is none of the year.
+  const ended = totalKeys(payTotals).filter((name) => yearToDate[name] === undefined);
+  const names = [...totalKeys(yearToDate), ...ended];
+  return {
+    names,
+    pay: names.map((name) => payTotals[name] ?? null),
+    year: names.map((name) => yearToDate[name] ?? null),
+  };
+}
+
+/** Reads what a payment added to the totals of its year. */
+export function readPayTotals({ names, pay }: StoredTotals): YearTotals {
+  return readTotals(names, pay);
+}
+
+function readTotals(
+  names: readonly TotalKey[],
+  amounts: readonly (Cents | null | undefined)[],
+): YearTotals {
+  const totals: OpenTotals = {};
+  for (const [index, name] of names.entries()) {
+    const amount = amounts[index];
+    if (typeof amount === 'number') totals[name] = amount;
+  }
+  return totals;
+}
+
+export function fromPayDocuments({ item, totals }: PayDocuments): WorkerPay {
+  const { names, pay, year } = totals;
+  return { ...item, payTotals: readTotals(names, pay), yearToDate: readTotals(names, year) };
 }
 
 /** Replaces the documents of a row by the payment. */
 export function withItem<Row extends PayDocuments>({
   item,
-  payTotals,
-  yearToDate,
+  totals,
   ...row
 }: Row): Omit<Row, keyof PayDocuments> & { readonly item: WorkerPay } {
-  return { ...row, item: { ...item, payTotals, yearToDate } };
+  return { ...row, item: fromPayDocuments({ item, totals }) };
 }

@@ -16,7 +16,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import { sum } from '../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
 import { accountRow } from './account-row.ts';
-import { toPayDocuments } from './pay-documents.ts';
+import { readPayTotals, type StoredTotals, toStoredItem, toStoredTotals } from './pay-documents.ts';
 import type { SignatureColumns } from './run-signatures.ts';
 import { replaceYearTotals } from './year-totals.ts';
 
@@ -139,7 +139,7 @@ export async function insertPayResultsWithTotals(
       some.map(({ item, isFirstOfYear }, index) => ({
         workerId: item.workerId,
         totals: item.yearToDate,
-        text: documents.yearsToDate[index] ?? '',
+        text: documents.years[index] ?? '',
         isFirst: isFirstOfYear,
       })),
     );
@@ -149,7 +149,7 @@ export async function insertPayResultsWithTotals(
 function toColumns(
   { companyId, payRunId, payPeriodId }: OpenPayRun,
   results: readonly RunResult[],
-  { items, payTotals, yearsToDate, facts }: Documents,
+  { items, totals, facts }: Omit<Documents, 'years'>,
 ) {
   const column = (of: (pay: WorkerPay['pay']) => number) => results.map(({ item }) => of(item.pay));
   return [
@@ -167,8 +167,7 @@ function toColumns(
     results.map(({ item }) => item.hours),
     results.map(({ item }) => item.paymentMethod),
     toLines(items),
-    toLines(payTotals),
-    toLines(yearsToDate),
+    toLines(totals),
     toLines(facts),
     results.map(({ lastWage }) => lastWage),
     results.map(({ item }) => item.payRate),
@@ -181,11 +180,10 @@ function toColumns(
 type Documents = ReturnType<typeof toDocumentColumns>;
 
 function toDocumentColumns(results: readonly RunResult[]) {
-  const documents = results.map(({ item }) => toPayDocuments(item));
   return {
-    items: toJson(documents.map(({ item }) => item)),
-    payTotals: toJson(documents.map(({ payTotals }) => payTotals)),
-    yearsToDate: toJson(documents.map(({ yearToDate }) => yearToDate)),
+    items: toJson(results.map(({ item }) => toStoredItem(item))),
+    totals: toJson(results.map(({ item }) => toStoredTotals(item))),
+    years: toJson(results.map(({ item }) => item.yearToDate)),
     facts: toJson(results.map(({ facts }) => facts)),
   };
 }
@@ -233,7 +231,8 @@ export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
 
 /** Lists what each frozen payment of a period added to the worker's year totals and garnishments. */
 export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
-  return tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
+  const rows = await tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
+  return rows.map(({ totals, ...row }) => ({ ...row, payTotals: readPayTotals(totals) }));
 }
 
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
@@ -263,23 +262,23 @@ const insertResultRows = statement(
   'insert pay results',
   `insert into pay_result (account_id, company_id, pay_run_id, pay_period_id,
      worker_id, gross_cents, employee_tax_cents, employer_tax_cents, deduction_cents,
-     reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item, pay_totals,
-     year_to_date, facts, last_wage, pay_rate, worked_cents,
+     reimbursement_cents, net_cents, garnished_cents, hours, payment_method, item,
+     pay_and_year_totals, facts, last_wage, pay_rate, worked_cents,
      tax_above_caps_cents, deduction_above_limits_cents)
    select own.account_id, $2, $3, $4, worker_id, gross, employee_tax, employer_tax, deduction,
-     reimbursement, net, garnished, hours, payment_method, item::json, pay_totals::json,
-     year_to_date::json, facts::json, last_wage, pay_rate, worked,
+     reimbursement, net, garnished, hours, payment_method, item::json, totals::json,
+     facts::json, last_wage, pay_rate, worked,
      tax_above_caps, deduction_above_limits
    from ${accountRow}
    cross join (select unnest($5::uuid[]) worker_id, unnest($6::bigint[]) gross,
      unnest($7::bigint[]) employee_tax, unnest($8::bigint[]) employer_tax,
      unnest($9::bigint[]) deduction, unnest($10::bigint[]) reimbursement, unnest($11::bigint[]) net,
      unnest($12::bigint[]) garnished, unnest($13::bigint[]) hours, unnest($14::text[]) payment_method,
-     string_to_table($15, chr(10)) item, string_to_table($16, chr(10)) pay_totals,
-     string_to_table($17, chr(10)) year_to_date, string_to_table($18, chr(10)) facts,
-     unnest($19::integer[]) last_wage, unnest($20::bigint[]) pay_rate,
-     unnest($21::bigint[]) worked, unnest($22::bigint[]) tax_above_caps,
-     unnest($23::bigint[]) deduction_above_limits) given`,
+     string_to_table($15, chr(10)) item, string_to_table($16, chr(10)) totals,
+     string_to_table($17, chr(10)) facts,
+     unnest($18::integer[]) last_wage, unnest($19::bigint[]) pay_rate,
+     unnest($20::bigint[]) worked, unnest($21::bigint[]) tax_above_caps,
+     unnest($22::bigint[]) deduction_above_limits) given`,
 );
 const findRunRow = statement<PayRunRecord>(
   'find pay run',
@@ -322,10 +321,10 @@ const ofPeriod = `from pay_result
    where account_id = $1 and pay_period_id = $2 and is_current order by worker_id`;
 const listYearTotalChangeRows = statement<{
   workerId: Id<'worker'>;
-  payTotals: WorkerPay['payTotals'];
+  totals: StoredTotals;
   orders: WorkerPay['pay']['orders'];
 }>(
   'list counted items',
-  `select worker_id "workerId", pay_totals "payTotals", item -> 'pay' -> 'orders' "orders"
+  `select worker_id "workerId", pay_and_year_totals totals, item -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
 );

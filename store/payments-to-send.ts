@@ -156,7 +156,7 @@ const lockOfFileRows = statement<Pick<Payment, 'paymentId' | 'status'>>(
 );
 const listToBankRows = statement<BankPayment>(
   'list payments to bank',
-  `${paymentsToBank} and payment.payment_id = any ($2)`,
+  `${paymentsToBank} and payment.payment_id = any ($2::uuid[])`,
 );
 const markSentRows = statement<Payment>(
   'mark payments sent',

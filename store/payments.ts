@@ -257,7 +257,7 @@ const updatePaymentStatusRows = statement<{ changed: number }>(
   `with changed as (
      update payment set status = $3, status_since = $4::timestamptz,
        return_code = coalesce($5, return_code), changes = changes + 1
-     where ${ownAccount} and payment_id = any ($2) and status = any ($6)
+     where ${ownAccount} and payment_id = any ($2::uuid[]) and status = any ($6)
      returning payment_id)
    select count(*) "changed" from changed`,
 );
@@ -265,7 +265,7 @@ const insertChangeRows = statement(
   'insert payment changes',
   `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
    select account_id, company_id, payment_id, $3, $5, $4::timestamptz, changes
-   from payment where ${ownAccount} and payment_id = any ($2)`,
+   from payment where ${ownAccount} and payment_id = any ($2::uuid[])`,
 );
 const markReturnedRows = statement<{ changed: number }>(
   'mark payments returned',

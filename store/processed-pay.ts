@@ -56,7 +56,7 @@ export async function listProcessedPay(
 const listProcessedPayRows = statement<ProcessedPayRow>(
   'list paid items',
   `select ${payPeriodColumns}, pay_run_id "payRunId", worker_id "workerId", item,
-     "payTotals", "yearToDate"
+     totals
    from pay_period join (select account_id, company_id, pay_period_id, pay_run_id, worker_id,
        ${payDocumentColumns}
      from pay_result where account_id = $1 and company_id = $2 and is_current

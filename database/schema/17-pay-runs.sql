@@ -107,9 +107,8 @@ create table pay_result (
   is_current          boolean not null default true,
   -- WorkerPay of the engine without its totals: the figures that a pay stub shows.
   item                json not null check (json_typeof(item) = 'object'),
-  -- Totals that the payment adds to its year, and those of the year with it.
-  pay_totals          json not null check (json_typeof(pay_totals) = 'object'),
-  year_to_date        json not null check (json_typeof(year_to_date) = 'object'),
+  -- By name, what the payment adds to each total of its year, and the total with the payment.
+  pay_and_year_totals json not null check (json_typeof(pay_and_year_totals) = 'object'),
   -- WorkerFacts of the engine: the figures can be computed from them again.
   facts               json not null check (json_typeof(facts) = 'object'),
   primary key (account_id, company_id, pay_run_id, worker_id),

@@ -267,7 +267,10 @@ describe('the doctor', () => {
   test('finds year totals that differ from the ledger although the stored totals agree with each other', async () => {
     await inCopy(async (owner) => {
       await owner.transaction((tx) =>
-        tx.script(`update pay_result set pay_totals = jsonb_set(pay_totals::jsonb, '{gross}', '1');
+        tx.script(`update pay_result set pay_and_year_totals = jsonb_set(pay_and_year_totals::jsonb,
+            array['pay', (select (ordinality - 1)::text
+              from json_array_elements_text(pay_and_year_totals -> 'names') with ordinality
+              where value = 'gross')], '1');
           update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );
       const year = `account ${id}, worker ${id}, 2026: "gross" is 0.03, but`;

@@ -89,7 +89,8 @@ describe('a processed payroll', () => {
     await tamperWithDatabase(
       app,
       `create table held as table pay_result;
-      update pay_result set item = ${altered}, year_to_date = '{}' where company_id = '${companyId}'`,
+      update pay_result set item = ${altered}, 
+        pay_and_year_totals = '{"names": [], "pay": [], "year": []}' where company_id = '${companyId}'`,
     );
     expect(await reportsOf(payPeriodId, userId)).toEqual(before);
     const faults = await listDoctorFindings(app.owner);
@@ -102,7 +103,7 @@ describe('a processed payroll', () => {
     expect(faults).toContainEqual(findingOf('line.earning.salary.Salary"', '1000.00', '0.04'));
     await tamperWithDatabase(
       app,
-      `update pay_result set item = held.item, year_to_date = held.year_to_date from held
+      `update pay_result set item = held.item, pay_and_year_totals = held.pay_and_year_totals from held
         where held.pay_run_id = pay_result.pay_run_id and held.worker_id = pay_result.worker_id;
       drop table held`,
     );

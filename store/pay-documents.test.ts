@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { YearTotals } from '../engine/withholding/year-totals.ts';
+import { fromPayDocuments, readPayTotals, toStoredTotals } from './pay-documents.ts';
+
+const names = ['gross', 'tax.US_FIT', 'line.earning.bonus.A "bonus"\n', 'state.VA.incomeTax'];
+const totals = fc.dictionary(
+  fc.constantFrom(...names),
+  fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+) as fc.Arbitrary<YearTotals>;
+
+test('totals that are stored are read again, whichever of the two has a total', () => {
+  fc.assert(
+    fc.property(totals, totals, (payTotals, yearToDate) => {
+      const stored = JSON.parse(JSON.stringify(toStoredTotals({ payTotals, yearToDate })));
+      const item = {} as never;
+      expect(fromPayDocuments({ item, totals: stored })).toEqual({ payTotals, yearToDate });
+      expect(readPayTotals(stored)).toEqual(payTotals);
+    }),
+  );
+});
