@@ -15,6 +15,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { renameDurably } from '../durable-rename.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { claimFolderAfterCommands, type FolderUse, findFolderClaim } from './claim-folder.ts';
+import { availableMiB, memorySettings } from './memory-settings.ts';
 import { startLogLimit } from './postgres-log.ts';
 import {
   ForeignDatabase,
@@ -171,6 +172,7 @@ function launch(
     'listen_addresses=',
     `port=${socketPort}`,
     `unix_socket_directories=${socketFolder}`,
+    ...memorySettings(availableMiB()),
     ...settings,
   ];
   const parameters = ['-D', cluster, ...options.flatMap((option) => ['-c', option])];

@@ -1,0 +1,17 @@
+import { totalmem } from 'node:os';
+import { expect, test } from 'vitest';
+import { availableMiB, memorySettings } from './memory-settings.ts';
+
+test.each([
+  [512, 128, 'the default on a small machine'],
+  [4_096, 256, 'a sixteenth'],
+  [16_384, 1_024, 'a sixteenth'],
+  [65_536, 1_024, 'not more than large payrolls need'],
+])('of %i MiB, PostgreSQL shares %i: %s', (available, shared) => {
+  expect(memorySettings(available)).toContain(`shared_buffers=${shared}MB`);
+});
+
+test('the memory of the machine is known', () => {
+  expect(availableMiB()).toBeGreaterThan(0);
+  expect(availableMiB()).toBeLessThanOrEqual(Math.floor(totalmem() / 2 ** 20));
+});
