@@ -72,7 +72,7 @@ export async function listOfWorkers<Row>(
 
 const isSomeOrAll = /\(\$(\d+)::uuid\[\] is null or ([\w.]+) = any ?\(\$\1\)\)/;
 const conditions = {
-  some: '$2 = any ($$$1)',
+  some: '$2 = any ($$$1::uuid[])',
   span: '($2 > ($$$1::uuid[])[1] and $2 <= ($$$1::uuid[])[2])',
 } as const;
 const variants = new Map<string, Statement<unknown>>();

@@ -19,3 +19,11 @@ test('totals that are stored are read again, whichever of the two has a total', 
     }),
   );
 });
+
+test.each([
+  { names: ['gross'], pay: [], year: [1] },
+  { names: [], pay: [1], year: [] },
+  { pay: [1], year: [1] },
+])('stored totals with lists of different lengths are refused: %j', (stored) => {
+  expect(() => readPayTotals(stored as never)).toThrow('without an amount');
+});

@@ -42,7 +42,7 @@ export function toStoredTotals({
   };
 }
 
-/** Reads what a payment added to the totals of its year. */
+/** Reads what a payment added to the totals of its year, in the order of the totals of the year. */
 export function readPayTotals({ names, pay }: StoredTotals): YearTotals {
   return readTotals(names, pay);
 }
@@ -51,6 +51,9 @@ function readTotals(
   names: readonly TotalKey[],
   amounts: readonly (Cents | null | undefined)[],
 ): YearTotals {
+  // Missing amounts would be taken for totals that the payment does not change.
+  if (names?.length !== amounts?.length)
+    throw new Error('stored totals without an amount for each');
   const totals: OpenTotals = {};
   for (const [index, name] of names.entries()) {
     const amount = amounts[index];

@@ -10,7 +10,7 @@ export function availableMiB(): number {
 
 /**
  * Settings of PostgreSQL's memory. Its default of 128 MB is that of the smallest machine: a payroll of 100,000 workers writes
- * ten times as much, and reads what was written before from the operating system again. Checkpoints are not forced within it.
+ * ten times as much, and reads what was written before from the operating system again.
  */
 export function memorySettings(available: number): readonly string[] {
   const shared = Math.min(1_024, Math.max(128, Math.floor(available / 16)));
