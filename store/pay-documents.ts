@@ -7,8 +7,9 @@ import type { Cents } from '../values/money.ts';
 export type StoredItem = Omit<WorkerPay, 'payTotals' | 'yearToDate'>;
 
 /**
- * By its name in `names`, what the payment adds to each total of the year, and the total with it; null if there is none.
- * The names are stored once for both, so that most results need no compression.
+ * The totals of a payment and of its year: `pay` has what the payment adds to each total in `names`, and `year` the total with
+ * it. An amount is null if the payment, or its year, has no such total. The names are stored once for both, so that most
+ * results need no compression.
  */
 export interface StoredTotals {
   readonly names: readonly TotalKey[];
@@ -32,7 +33,7 @@ export function toStoredTotals({
   payTotals,
   yearToDate,
 }: Pick<WorkerPay, 'payTotals' | 'yearToDate'>): StoredTotals {
-  // A total that the payment brings to zero is none of the year.
+  // The year has no total that the payment brings to zero.
   const ended = totalKeys(payTotals).filter((name) => yearToDate[name] === undefined);
   const names = [...totalKeys(yearToDate), ...ended];
   return {
