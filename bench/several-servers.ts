@@ -15,7 +15,7 @@ import { processorTime } from './processor-time.ts';
  * Compares three server processes on one PostgreSQL with one of them, by previews and by printed pay stubs a second of a
  * company with 500 workers, or the given number, in turn: `npm run bench:servers -- 2000`. Each server has one thread for
  * large requests, so that one process computes on one core. Goal: 1.6 times on two cores. PostgreSQL and the client
- * work on the second core during previews, so that three servers cannot have it; of printing they use next to nothing.
+ * work on the second core during previews, so that three servers cannot have it; during printing they do next to nothing.
  */
 export async function runSeveralServers(): Promise<void> {
   const [workers = 500] = process.argv.slice(2).map(Number).filter(Number.isInteger);
