@@ -107,6 +107,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   pay_schedule: byAccount(),
   payment: byAccount(),
   payment_change: byAccount(),
+  payment_events: byAccount(),
   payment_file: byAccount(),
   payment_file_step: byAccount(),
   payroll_approval: byAccount(),
@@ -149,7 +150,11 @@ export const distribution: Readonly<Record<string, Distribution>> = {
 };
 
 /** Views that have a row for each element of the lists of a distributed table. */
-const viewsOfAccounts: ReadonlySet<string> = new Set(['ledger_posting', 'taxable_wages']);
+const viewsOfAccounts: ReadonlySet<string> = new Set([
+  'ledger_posting',
+  'payment_event',
+  'taxable_wages',
+]);
 
 /** True for tables and views whose rows are in the shard of their account. */
 export function isByAccount(name: string): boolean {

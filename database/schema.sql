@@ -2147,6 +2147,39 @@ create policy own_companies on payment_change using (company_id = ANY (current_c
 grant insert on payment_change to paywright_server;
 grant select on payment_change to paywright_server;
 
+create table payment_events (
+  account_id uuid not null,
+  list_id uuid not null,
+  ordinal bigint not null,
+  transaction_id xid8,
+  company_id uuid not null,
+  pay_period_id uuid not null,
+  type text not null,
+  created_at timestamp with time zone not null,
+  time_stamp text not null,
+  event_ids uuid[] not null,
+  payment_ids uuid[] not null,
+  worker_ids uuid[] not null,
+  payloads text[] not null,
+  constraint payment_events_pkey PRIMARY KEY (account_id, list_id),
+  constraint events_are_named CHECK (((array_position(event_ids, NULL::uuid) IS NULL) AND (array_position(payment_ids, NULL::uuid) IS NULL) AND (array_position(payloads, NULL::text) IS NULL))),
+  constraint events_have_one_length CHECK (((((cardinality(event_ids) >= 10) AND (cardinality(event_ids) <= 1000)) AND (array_dims(payment_ids) = array_dims(event_ids)) AND (array_dims(worker_ids) = array_dims(event_ids)) AND (array_dims(payloads) = array_dims(event_ids))) IS TRUE)),
+  constraint payment_events_type_check CHECK ((type ~ '^payment\.[a-z]+$'::text))
+);
+comment on table payment_events is 'Events of payments that were recorded together, as lists.';
+CREATE INDEX payment_events_by_age ON payment_events USING brin (created_at);
+CREATE INDEX payment_events_in_order ON payment_events USING btree (account_id, ordinal);
+CREATE INDEX payment_events_of_company ON payment_events USING btree (account_id, company_id, ordinal);
+CREATE INDEX payment_events_of_period ON payment_events USING btree (account_id, pay_period_id, ordinal);
+CREATE TRIGGER check_company_of_payment_events BEFORE INSERT OR UPDATE OF company_id ON payment_events FOR EACH ROW WHEN ((new.company_id IS NOT NULL)) EXECUTE FUNCTION check_company_of_payment_events();
+CREATE TRIGGER note_transaction BEFORE INSERT ON payment_events FOR EACH ROW EXECUTE FUNCTION note_transaction();
+CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
+alter table payment_events enable row level security;
+create policy own_account on payment_events using (account_id = current_account());
+create policy own_companies on payment_events using (company_id = ANY (current_companies()));
+grant insert on payment_events to paywright_server;
+grant select on payment_events to paywright_server;
+
 create table payment_file (
   account_id uuid not null,
   file_id uuid not null,
@@ -3941,6 +3974,24 @@ declare
 $$;
 grant execute on function check_company_of_event() to public;
 
+create function check_company_of_payment_events() returns trigger language plpgsql as $$
+declare
+      named text := concat(new.account_id, new.company_id);
+    begin
+      if named is distinct from current_setting('paywright.check_company_of_payment_events', true) then
+        if not exists (select from paywright.company found
+          where found.account_id = new.account_id and found.company_id = new.company_id)
+        then
+          raise exception using errcode = 'foreign_key_violation',
+            message = format('payment_events names %s of company, which does not exist', new.company_id);
+        end if;
+        named := set_config('paywright.check_company_of_payment_events', named, true);
+      end if;
+      return new;
+    end
+$$;
+grant execute on function check_company_of_payment_events() to public;
+
 create function check_cost_shares() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   codes text[];
@@ -5057,7 +5108,7 @@ grant execute on function list_approvers(given_company uuid) to paywright_server
 
 create function list_checked_references() returns TABLE(referring text, referred text, keys text[], is_by_row boolean) language sql as $$
 BEGIN ATOMIC
- VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[],false), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[],true), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[],false), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('event'::text,'company'::text,'{account_id,company_id}'::text[],true);
+ VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[],false), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[],true), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[],false), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('event'::text,'company'::text,'{account_id,company_id}'::text[],true), ('payment_events'::text,'company'::text,'{account_id,company_id}'::text[],true);
 END
 $$;
 grant execute on function list_checked_references() to public;
@@ -5383,6 +5434,9 @@ begin
     update event set ordinal = ordinal + new_last - last, transaction_id = null
     where account_id = given_account and ordinal between first and last
       and transaction_id = pg_current_xact_id();
+    update payment_events set ordinal = ordinal + new_last - last, transaction_id = null
+    where account_id = given_account and ordinal between first and last
+      and transaction_id = pg_current_xact_id();
   end if;
 end
 $$;
@@ -5550,6 +5604,7 @@ declare
   accounts uuid[];
   ids uuid[];
   keys text[];
+  listed bigint;
 begin
   answers := 0;
   jobs := 0;
@@ -5592,6 +5647,17 @@ begin
     delete from event using unnest(accounts, ids) expired (account_id, event_id)
     where event.account_id = expired.account_id and event.event_id = expired.event_id;
     get diagnostics events = row_count;
+  end if;
+
+  -- A list has at least ten events, so that a full batch of lists counts as a full batch of events.
+  select array_agg(expired.account_id), array_agg(expired.list_id), coalesce(sum(expired.number), 0)
+    into accounts, ids, listed
+  from (select account_id, list_id, cardinality(event_ids) number from payment_events
+    where created_at < least(events_before, week_ago) limit most / 10) expired;
+  if accounts is not null then
+    delete from payment_events using unnest(accounts, ids) expired (account_id, list_id)
+    where payment_events.account_id = expired.account_id and payment_events.list_id = expired.list_id;
+    events := events + listed;
   end if;
 
   delete from invitation where (account_id, invitation_id) in (

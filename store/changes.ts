@@ -127,17 +127,25 @@ const listEntryRows = statement<{
    order by position limit $4`,
 );
 // Events of a listed entry have its time, and say nothing more.
+const isUnlisted = (event: string) => `not exists (select from audit_entry entry
+          where entry.account_id = $1 and entry.company_id = ${event}.company_id
+            and entry.occurred_at = ${event}.created_at and entry.position > $5)`;
 const listEventRows = statement<{
   companyId: Id<'company'>;
   workerId: Id<'worker'> | null;
   payPeriodId: Id<'payPeriod'> | null;
 }>(
   'list events after place',
-  `select company_id "companyId", worker_id "workerId", pay_period_id "payPeriodId" from event
-   where account_id = $1 and ordinal > $2 and ordinal <= $3 and company_id is not null
-     and not exists (select from audit_entry entry where entry.account_id = $1
-       and entry.company_id = event.company_id and entry.occurred_at = event.created_at
-       and entry.position > $5)
+  `select company_id "companyId", worker_id "workerId", pay_period_id "payPeriodId" from (
+     (select ordinal, company_id, worker_id, pay_period_id from event
+      where account_id = $1 and ordinal > $2 and ordinal <= $3 and company_id is not null
+        and ${isUnlisted('event')}
+      order by ordinal limit $4)
+     union all
+     (select ordinal, company_id, worker_id, pay_period_id from payment_event
+      where account_id = $1 and list_ordinal > $2::bigint - 1000 and list_ordinal <= $3
+        and ordinal > $2 and ordinal <= $3 and ${isUnlisted('payment_event')}
+      order by list_ordinal, ordinal limit $4)) found
    order by ordinal limit $4`,
 );
 const listProgressedRows = statement<ProgressedWork>(

@@ -64,20 +64,42 @@ type Order = 'oldest' | 'newest';
 
 type ExaminedEvent = RecordedEvent & ExaminedRow;
 
-/** Columns that select events, the one that selects fewest first. */
+/**
+ * Columns that select events, the one that selects fewest first. Lists of events of payments have an index by company and by
+ * period: the list that has a payment or a worker is found among those of its period or company.
+ */
 const filterColumns = [
-  { field: 'paymentId', column: 'payment_id' },
-  { field: 'payPeriodId', column: 'pay_period_id' },
-  { field: 'workerId', column: 'worker_id' },
-  { field: 'companyId', column: 'company_id' },
+  {
+    field: 'paymentId',
+    column: 'payment_id',
+    ofList: `pay_period_id = (select pay_period_id from payment
+             where payment.account_id = $1 and payment.payment_id = $2) and $2 = any (payment_ids)`,
+  },
+  { field: 'payPeriodId', column: 'pay_period_id', ofList: 'pay_period_id = $2' },
+  {
+    field: 'workerId',
+    column: 'worker_id',
+    ofList: `company_id = (select company_id from worker
+             where worker.account_id = $1 and worker.worker_id = $2) and $2 = any (worker_ids)`,
+  },
+  { field: 'companyId', column: 'company_id', ofList: 'company_id = $2' },
 ] as const;
+
+/** As `payment_events` limits them. */
+const mostInList = 1_000;
 
 type FilterField = (typeof filterColumns)[number]['field'] | 'all';
 
-// Each statement has its own index.
+const columns =
+  'event_id, type, ordinal, created_at, company_id, worker_id, pay_period_id, payment_id, body';
+
+// Each statement has its own index. Lists are read in their order, and only as many as a page needs.
 function statementsOf(order: Order): Readonly<Record<FilterField, Statement<ExaminedEvent>>> {
-  const [after, direction] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
-  const statementOf = (field: FilterField, condition: string) =>
+  const [after, direction, mayReach] =
+    order === 'oldest'
+      ? ['>', 'asc', `list_ordinal > $3::bigint - ${mostInList}`]
+      : ['<', 'desc', 'list_ordinal < $3::bigint'];
+  const statementOf = (field: FilterField, condition: string, ofList: string) =>
     statement<ExaminedEvent>(
       `events by ${field}, ${order} first`,
       `select event_id "eventId", type, ordinal "place", created_at "occurredAt",
@@ -93,18 +115,25 @@ function statementsOf(order: Order): Readonly<Record<FilterField, Statement<Exam
              )
              .join('\n           ')} matches
          from (
-           select * from event
-           where account_id = $1 and ${condition}
-             and ordinal ${after} $3
+           select * from (
+             (select ${columns} from event
+              where account_id = $1 and ${condition} and ordinal ${after} $3
+              order by ordinal ${direction} limit $4)
+             union all
+             (select ${columns} from payment_event
+              where account_id = $1 and ${ofList} and ${mayReach} and ${condition}
+                and ordinal ${after} $3
+              order by list_ordinal ${direction}, ordinal ${direction} limit $4)) found
            order by ordinal ${direction} limit $4) examined) numbered
        where matches or number = $4
        order by ordinal ${direction} limit $5`,
     );
-  const byColumn = filterColumns.map(({ field, column }) => [
+  const byColumn = filterColumns.map(({ field, column, ofList }) => [
     field,
-    statementOf(field, `${column} = $2`),
+    statementOf(field, `${column} = $2`, ofList),
   ]);
-  return { all: statementOf('all', '$2::uuid is null'), ...Object.fromEntries(byColumn) };
+  const all = statementOf('all', '$2::uuid is null', 'true');
+  return { all, ...Object.fromEntries(byColumn) };
 }
 
 const listEventRows = { oldest: statementsOf('oldest'), newest: statementsOf('newest') } as const;

@@ -5,6 +5,7 @@
 create index idempotency_key_by_age on idempotency_key using brin (created_at);
 create index job_by_end on job using brin (done_at);
 create index event_by_age on event using brin (created_at);
+create index payment_events_by_age on payment_events using brin (created_at);
 
 -- Finds the deliveries of an event that is removed.
 create index webhook_delivery_of_event on webhook_delivery (account_id, event_id);
@@ -21,6 +22,7 @@ declare
   accounts uuid[];
   ids uuid[];
   keys text[];
+  listed bigint;
 begin
   answers := 0;
   jobs := 0;
@@ -63,6 +65,17 @@ begin
     delete from event using unnest(accounts, ids) expired (account_id, event_id)
     where event.account_id = expired.account_id and event.event_id = expired.event_id;
     get diagnostics events = row_count;
+  end if;
+
+  -- A list has at least ten events, so that a full batch of lists counts as a full batch of events.
+  select array_agg(expired.account_id), array_agg(expired.list_id), coalesce(sum(expired.number), 0)
+    into accounts, ids, listed
+  from (select account_id, list_id, cardinality(event_ids) number from payment_events
+    where created_at < least(events_before, week_ago) limit most / 10) expired;
+  if accounts is not null then
+    delete from payment_events using unnest(accounts, ids) expired (account_id, list_id)
+    where payment_events.account_id = expired.account_id and payment_events.list_id = expired.list_id;
+    events := events + listed;
   end if;
 
   delete from invitation where (account_id, invitation_id) in (

@@ -88,7 +88,8 @@ create function list_checked_references()
       ('payment_change', 'payment', '{account_id, company_id, payment_id}', false),
       ('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}', false),
       ('ledger_transaction', 'payment', '{account_id, company_id, payment_id}', false),
-      ('event', 'company', '{account_id, company_id}', true);
+      ('event', 'company', '{account_id, company_id}', true),
+      ('payment_events', 'company', '{account_id, company_id}', true);
   end;
 select check_by_statement(referring::regclass, referred::regclass, keys) from list_checked_references()
 where not is_by_row;
@@ -159,3 +160,6 @@ create trigger reject_move before update of account_id, company_id, payment_id, 
 
 create trigger reject_move before update of account_id, company_id
   on event for each statement execute function reject_move();
+
+create trigger reject_move before update of account_id, company_id
+  on payment_events for each statement execute function reject_move();

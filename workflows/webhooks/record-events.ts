@@ -1,4 +1,4 @@
-import { recordEvents } from '../../store/events.ts';
+import { recordEvents, recordEventsOfPayments } from '../../store/events.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import type { PaySchedule } from '../../store/pay-schedules.ts';
 import { listRiskClasses } from '../../store/risk-classes.ts';
@@ -151,10 +151,10 @@ export function recordPaymentEvents(
   type: EventTypeOf<'payment'>,
   payments: readonly PaymentProfile[],
 ): void {
-  recordEvents(tx, { type, at: now }, payments, (payment) => {
+  recordEventsOfPayments(tx, { type, at: now }, payments, (payment) => {
     const { companyId, workerId, payPeriodId, paymentId } = payment;
     const payload = eventViews.payment(payment);
-    return { companyId, subjectId: paymentId, workerId, payPeriodId, paymentId, payload };
+    return { companyId, workerId, payPeriodId, paymentId, payload };
   });
 }
 
