@@ -106,7 +106,6 @@ export const distribution: Readonly<Record<string, Distribution>> = {
   pay_run: byAccount(),
   pay_schedule: byAccount(),
   payment: byAccount(),
-  payment_change: byAccount(),
   payment_events: byAccount(),
   payment_file: byAccount(),
   payment_file_step: byAccount(),

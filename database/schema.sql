@@ -2082,15 +2082,17 @@ create table payment (
   return_code text,
   replaces_id uuid,
   created_at timestamp with time zone not null,
-  changes integer not null default 1,
+  statuses text[] not null,
+  status_times timestamp with time zone[] not null,
+  status_reasons text[] not null,
   row_digest bytea,
   constraint payment_payment_id_account_id_key UNIQUE (payment_id, account_id),
   constraint payment_pkey PRIMARY KEY (account_id, company_id, payment_id),
   constraint payment_account_id_company_id_funding_account_id_fkey FOREIGN KEY (account_id, company_id, funding_account_id) REFERENCES funding_account(account_id, company_id, funding_account_id),
   constraint payment_account_id_company_id_replaces_id_fkey FOREIGN KEY (account_id, company_id, replaces_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
+  constraint history_ends_with_status CHECK ((((status = statuses[cardinality(statuses)]) AND (status_since = status_times[cardinality(statuses)]) AND (array_dims(status_times) = array_dims(statuses)) AND (array_dims(status_reasons) = array_dims(statuses))) IS TRUE)),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint payment_changes_check CHECK ((changes > 0)),
   constraint payment_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint payment_deposit_account_version_check CHECK ((deposit_account_version > 0)),
   constraint payment_has_worker CHECK (((kind = ANY (ARRAY['funding'::text, 'refund'::text])) = (worker_id IS NULL))),
@@ -2114,6 +2116,7 @@ CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENC
 CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
 CREATE TRIGGER check_payment_file_of_payment BEFORE INSERT OR UPDATE OF file_id ON payment FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION check_payment_file_of_payment();
 CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
+CREATE TRIGGER keep_history BEFORE UPDATE ON payment FOR EACH ROW WHEN ((((new.statuses[:cardinality(old.statuses)] IS DISTINCT FROM old.statuses) OR (new.status_times[:cardinality(old.statuses)] IS DISTINCT FROM old.status_times)) OR (new.status_reasons[:cardinality(old.statuses)] IS DISTINCT FROM old.status_reasons))) EXECUTE FUNCTION reject_other_history();
 CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
 CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id, deposit_account_id ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
@@ -2124,28 +2127,7 @@ create policy own_account on payment using (account_id = current_account());
 create policy own_companies on payment using (company_id = ANY (current_companies()));
 grant insert on payment to paywright_server;
 grant select on payment to paywright_server;
-grant update (changes, deposit_account_version, destination, effective_on, file_id, return_code, status, status_since, trace) on payment to paywright_server;
-
-create table payment_change (
-  account_id uuid not null,
-  company_id uuid not null,
-  payment_id uuid not null,
-  ordinal bigint not null,
-  status text not null,
-  reason text,
-  created_at timestamp with time zone not null,
-  constraint payment_change_pkey PRIMARY KEY (account_id, company_id, payment_id, ordinal),
-  constraint payment_change_ordinal_check CHECK ((ordinal > 0)),
-  constraint payment_change_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text])))
-);
-comment on table payment_change is 'Statuses that each payment has had, with reasons.';
-CREATE TRIGGER check_payment_of_payment_change AFTER INSERT ON payment_change REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_payment_of_payment_change();
-CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, ordinal ON payment_change FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
-alter table payment_change enable row level security;
-create policy own_account on payment_change using (account_id = current_account());
-create policy own_companies on payment_change using (company_id = ANY (current_companies()));
-grant insert on payment_change to paywright_server;
-grant select on payment_change to paywright_server;
+grant update (deposit_account_version, destination, effective_on, file_id, return_code, status, status_reasons, status_since, status_times, statuses, trace) on payment to paywright_server;
 
 create table payment_events (
   account_id uuid not null,
@@ -4261,32 +4243,6 @@ declare
     end
 $$;
 
-create function check_payment_of_payment_change() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
-declare
-      own_account uuid;
-      given record;
-      missing text;
-    begin
-      select array_agg(distinct account_id) accounts, array_agg(company_id) company_id, array_agg(payment_id) payment_id into given
-      from (select distinct account_id, company_id, payment_id from added where payment_id is not null) listed;
-      if given.accounts is null then
-        return null;
-      end if;
-      own_account := given.accounts[1];
-      if cardinality(given.accounts) > 1 then
-        raise exception 'rows of several accounts in one statement';
-      end if;
-      select min(named.payment_id::text) into missing
-      from unnest(given.company_id, given.payment_id) named (company_id, payment_id)
-      where (select true from payment found where found.account_id = own_account and found.company_id = named.company_id and found.payment_id = named.payment_id limit 1) is null;
-      if missing is not null then
-        raise exception using errcode = 'foreign_key_violation',
-          message = format('%s names %s of payment, which does not exist', 'payment_change', missing);
-      end if;
-      return null;
-    end
-$$;
-
 create function check_posted() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   worker uuid;
@@ -5108,7 +5064,7 @@ grant execute on function list_approvers(given_company uuid) to paywright_server
 
 create function list_checked_references() returns TABLE(referring text, referred text, keys text[], is_by_row boolean) language sql as $$
 BEGIN ATOMIC
- VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[],false), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[],true), ('payment_change'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[],false), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('event'::text,'company'::text,'{account_id,company_id}'::text[],true), ('payment_events'::text,'company'::text,'{account_id,company_id}'::text[],true);
+ VALUES ('pay_result'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('pay_result'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('year_totals'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'pay_run'::text,'{account_id,company_id,pay_period_id,pay_run_id}'::text[],false), ('payment'::text,'worker'::text,'{account_id,company_id,worker_id}'::text[],false), ('payment'::text,'deposit_account'::text,'{account_id,company_id,worker_id,deposit_account_id}'::text[],false), ('payment'::text,'payment_file'::text,'{account_id,file_id}'::text[],true), ('ledger_transaction'::text,'pay_run'::text,'{account_id,company_id,pay_run_id}'::text[],false), ('ledger_transaction'::text,'payment'::text,'{account_id,company_id,payment_id}'::text[],false), ('event'::text,'company'::text,'{account_id,company_id}'::text[],true), ('payment_events'::text,'company'::text,'{account_id,company_id}'::text[],true);
 END
 $$;
 grant execute on function list_checked_references() to public;
@@ -5558,6 +5514,13 @@ end
 $$;
 grant execute on function reject_move() to public;
 
+create function reject_other_history() returns trigger language plpgsql as $$
+begin
+  raise exception 'the history of payment % is never changed', old.payment_id;
+end
+$$;
+grant execute on function reject_other_history() to public;
+
 create function reject_remittance_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a remittance is cancelled once and not changed otherwise';
@@ -5930,37 +5893,31 @@ grant execute on function withdraw_operator_invitation(given_session uuid, at ti
 
 create function write_digest() returns trigger language plpgsql as $$
 declare
-  keys text := current_setting('paywright.row_keys', true);
-  -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once.
-  ring bytea := decode(keys, 'hex');
+  -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once. Without
+  -- keys, for example in a session of psql, it is null or empty, and the row has no digest.
+  ring bytea := decode(current_setting('paywright.row_keys', true), 'hex');
+  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as the digest.
+  key_id bytea := substring(ring for 4);
+  inner_part bytea := substring(ring from 5 for 64) || tg_argv[0]::bytea;
+  outer_part bytea := substring(ring from 69 for 64);
   digest bytea;
 begin
-  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as
-  -- the digest.
-  if tg_op = 'UPDATE' and current_setting('paywright.accept_rows', true) is distinct from 'yes' then
+  if tg_op = 'UPDATE' then
     digest := old.row_digest;
     old.row_digest := null;
-    if substring(digest from 1 for 4) = substring(ring from 1 for 4) then
-      if digest <> substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-        || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(old)))
-      then
-        digest := null;
-      end if;
-    elsif digest <> paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
-      paywright.row_key(substring(digest from 1 for 4))) is not false
+    if (digest = key_id || sha256(outer_part || sha256(inner_part || record_send(old)))) is not true
+      -- A former key may have written it.
+      and (digest = paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
+        paywright.row_key(substring(digest for 4)))) is not true
+      and current_setting('paywright.accept_rows', true) is distinct from 'yes'
     then
-      digest := null;
-    end if;
-    if digest is null then
       new.row_digest := null;
       return new;
     end if;
   end if;
   new.row_digest := null;
-  -- Without keys, for example in a session of psql, the row has no digest.
-  if keys <> '' then
-    new.row_digest := substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-      || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(new)));
+  if ring <> '' then
+    new.row_digest := key_id || sha256(outer_part || sha256(inner_part || record_send(new)));
   end if;
   return new;
 end

@@ -56,14 +56,10 @@ const listGroupRows = statement<PaymentGroup>(
      min(effective_on) "effectiveOn"
    from payment where ${ofPeriods} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
 );
-// Each payment is looked up by key, even without statistics of the table.
 const listMomentRows = statement<PaymentGroupMoment>(
   'list moments of grouped payments',
-  `select ${groupColumns}, change.status "changedTo", min(change.created_at) "firstAt",
-     max(change.created_at) "lastAt"
-   from payment cross join lateral (select status, created_at from payment_change
-     where payment_change.account_id = $1
-       and payment_change.company_id = payment.company_id
-       and payment_change.payment_id = payment.payment_id offset 0) change
+  `select ${groupColumns}, change.status "changedTo", min(change.at) "firstAt",
+     max(change.at) "lastAt"
+   from payment cross join lateral unnest(statuses, status_times) change (status, at)
    where ${ofPeriods} group by 1, 2, 3, 4, 5, 6 order by 7`,
 );

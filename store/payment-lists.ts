@@ -52,11 +52,7 @@ export async function listPaymentStatusChanges(
   tx: Transaction,
   payments: readonly Payment[],
 ): Promise<PaymentStatusChange[]> {
-  return tx.many(listStatusChangeRows, [
-    tx.accountId,
-    payments.map(({ companyId }) => companyId),
-    payments.map(({ paymentId }) => paymentId),
-  ]);
+  return tx.many(listStatusChangeRows, [tx.accountId, payments.map(({ paymentId }) => paymentId)]);
 }
 
 const listed = `payment.account_id = $1 and pay_run_id = any (${runsOfPeriod('$2')})
@@ -82,13 +78,11 @@ const findRow = statement<{ paymentId: Id<'payment'> }>(
   `select payment_id "paymentId" from payment
    where account_id = $1 and pay_period_id = $2 and payment_id = $3`,
 );
-// Each payment is looked up by key, even without statistics of the table.
 const listStatusChangeRows = statement<PaymentStatusChange>(
   'list payment changes',
-  `select payment_id "paymentId", change.status, reason, change.created_at "at"
-   from unnest($2::uuid[], $3::uuid[]) payment (company_id, payment_id)
-   cross join lateral (select status, reason, created_at, ordinal from payment_change
-     where account_id = $1 and payment_change.company_id = payment.company_id
-       and payment_change.payment_id = payment.payment_id offset 0) change
-   order by payment_id, change.ordinal`,
+  `select payment_id "paymentId", change.status, change.reason, change.at
+   from payment cross join lateral unnest(statuses, status_times, status_reasons)
+     with ordinality change (status, at, reason, number)
+   where account_id = $1 and payment_id = any ($2::uuid[])
+   order by payment_id, change.number`,
 );

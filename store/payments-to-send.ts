@@ -5,12 +5,7 @@ import type { AccountType, RoutingNumber } from '../values/bank.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
-import {
-  type Payment,
-  paymentColumns,
-  recordPaymentChanges,
-  requireAllChanged,
-} from './payments.ts';
+import { becomes, type Payment, paymentColumns, requireAllChanged } from './payments.ts';
 
 /** Encrypted destination of a payment. */
 interface SealedDestination {
@@ -86,7 +81,6 @@ export async function markPaymentsSent(
     statusesBefore('sent'),
   ]);
   requireAllChanged({ changed: changed.length, payments: sent.length, status: 'sent' });
-  recordPaymentChanges(tx, paymentIds, { status: 'sent' }, now);
   return inOrderOf(paymentIds, changed);
 }
 
@@ -160,8 +154,8 @@ const listToBankRows = statement<BankPayment>(
 );
 const markSentRows = statement<Payment>(
   'mark payments sent',
-  `update payment set status = 'sent', status_since = $5::timestamptz, file_id = $2,
-     trace = given.trace, effective_on = given.day, changes = changes + 1
+  `update payment set ${becomes("'sent'", '$5::timestamptz', 'null')}, file_id = $2,
+     trace = given.trace, effective_on = given.day
    from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
    where ${ownAccount} and payment_id = given.id and status = any ($7)
    returning ${paymentColumns}`,

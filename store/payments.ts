@@ -51,7 +51,7 @@ export async function insertPayments(
   await sendChunks(chunksOf(payments, chunkSize), (some) => {
     const column = <Field extends keyof NewPayment>(field: Field) =>
       some.map((payment) => payment[field]);
-    tx.send(insertPaymentRows, [
+    return tx.many(insertPaymentRows, [
       tx.accountId,
       companyId,
       formatInstant(now),
@@ -70,14 +70,7 @@ export async function insertPayments(
       column('checkNumber'),
       column('replacesId'),
       column('depositAccountVersion'),
-    ]);
-    return tx.many(insertFirstStatusRows, [
-      tx.accountId,
-      companyId,
-      column('paymentId'),
-      column('status'),
       column('reason'),
-      formatInstant(now),
     ]);
   });
 }
@@ -136,9 +129,9 @@ export async function updatePaymentStatuses(
     formatInstant(now),
     returnCode,
     statusesBefore(status),
+    reason,
   ]);
   requireAllChanged({ changed, payments: paymentIds.length, status });
-  recordPaymentChanges(tx, paymentIds, { status, reason }, now);
 }
 
 /** A payment that a bank has returned, with the code and the reason for people. */
@@ -162,20 +155,9 @@ export async function markPaymentsReturned(
     returned.map(({ returnCode }) => returnCode),
     formatInstant(now),
     statusesBefore('returned'),
+    returned.map(({ reason }) => reason),
   ]);
   requireAllChanged({ changed, payments: ids.length, status: 'returned' });
-  const reasons = returned.map(({ reason }) => reason);
-  tx.send(insertReturnRows, [tx.accountId, ids, reasons, formatInstant(now)]);
-}
-
-/** Records the status that payments have changed to in their history. */
-export function recordPaymentChanges(
-  tx: Transaction,
-  paymentIds: readonly Id<'payment'>[],
-  { status, reason }: Pick<PaymentStatusUpdate, 'status' | 'reason'>,
-  now: Instant,
-): void {
-  tx.send(insertChangeRows, [tx.accountId, paymentIds, status, formatInstant(now), reason]);
 }
 
 /** Throws if some payments were not in a status from which they may change to the new one. */
@@ -199,25 +181,30 @@ export const paymentColumns = `payment.payment_id "paymentId", payment.company_i
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;
 const ownAccount = 'account_id = $1';
 
+/** SQL: sets the status of a payment and adds it to the history. */
+export const becomes = (status: string, at: string, reason: string) => `status = ${status},
+       status_since = ${at}, statuses = array_append(statuses, ${status}),
+       status_times = array_append(status_times, ${at}),
+       status_reasons = array_append(status_reasons, ${reason})`;
+
 const insertPaymentRows = statement(
   'insert payments',
-  `insert into payment (account_id, company_id, created_at, status_since, payment_id, pay_run_id,
+  `insert into payment (account_id, company_id, created_at, status_since, status_times, payment_id, pay_run_id,
      pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
-     amount_cents, effective_on, status, check_number, replaces_id, deposit_account_version)
-   select own.account_id, $2, $3::timestamptz, $3::timestamptz, given.*
+     amount_cents, effective_on, status, statuses, check_number, replaces_id, deposit_account_version,
+     status_reasons)
+   select own.account_id, $2, $3::timestamptz, $3::timestamptz, array[$3::timestamptz], payment_id, pay_run_id,
+     pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
+     amount, effective_on, status, array[status], check_number, replaces_id, deposit_account_version,
+     array[reason]
    from ${accountRow}
-   cross join (select unnest($4::uuid[]), unnest($5::uuid[]), unnest($6::uuid[]), unnest($7::text[]),
-     unnest($8::text[]), unnest($9::uuid[]), unnest($10::uuid[]), unnest($11::uuid[]),
-     unnest($12::text[]), unnest($13::bigint[]), unnest($14::date[]), unnest($15::text[]),
-     unnest($16::integer[]), unnest($17::uuid[]), unnest($18::integer[])) given`,
-);
-const insertFirstStatusRows = statement(
-  'insert first payment changes',
-  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at,
-     ordinal)
-   select own.account_id, $2, given.*, $6::timestamptz, 1
-   from ${accountRow}
-   cross join (select unnest($3::uuid[]), unnest($4::text[]), unnest($5::text[])) given`,
+   cross join (select unnest($4::uuid[]) payment_id, unnest($5::uuid[]) pay_run_id,
+     unnest($6::uuid[]) pay_period_id, unnest($7::text[]) kind, unnest($8::text[]) method,
+     unnest($9::uuid[]) worker_id, unnest($10::uuid[]) deposit_account_id,
+     unnest($11::uuid[]) funding_account_id, unnest($12::text[]) destination,
+     unnest($13::bigint[]) amount, unnest($14::date[]) effective_on, unnest($15::text[]) status,
+     unnest($16::integer[]) check_number, unnest($17::uuid[]) replaces_id,
+     unnest($18::integer[]) deposit_account_version, unnest($19::text[]) reason) given`,
 );
 // The few runs are found first, because payments have an index by run but not by period.
 export const runsOfPeriod = (period: string) => `array(select pay_run_id from pay_run
@@ -255,32 +242,19 @@ const lockPaymentRow = statement<
 const updatePaymentStatusRows = statement<{ changed: number }>(
   'update payment statuses',
   `with changed as (
-     update payment set status = $3, status_since = $4::timestamptz,
-       return_code = coalesce($5, return_code), changes = changes + 1
+     update payment set ${becomes('$3::text', '$4::timestamptz', '$7::text')},
+       return_code = coalesce($5, return_code)
      where ${ownAccount} and payment_id = any ($2::uuid[]) and status = any ($6)
      returning payment_id)
    select count(*) "changed" from changed`,
 );
-const insertChangeRows = statement(
-  'insert payment changes',
-  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
-   select account_id, company_id, payment_id, $3, $5, $4::timestamptz, changes
-   from payment where ${ownAccount} and payment_id = any ($2::uuid[])`,
-);
 const markReturnedRows = statement<{ changed: number }>(
   'mark payments returned',
   `with changed as (
-     update payment set status = 'returned', status_since = $4::timestamptz,
-       return_code = given.code, changes = changes + 1
-     from unnest($2::uuid[], $3::text[]) given (id, code)
+     update payment set ${becomes("'returned'", '$4::timestamptz', 'given.reason')},
+       return_code = given.code
+     from unnest($2::uuid[], $3::text[], $6::text[]) given (id, code, reason)
      where ${ownAccount} and payment_id = given.id and status = any ($5)
      returning payment_id)
    select count(*) "changed" from changed`,
-);
-const insertReturnRows = statement(
-  'insert returns of payments',
-  `insert into payment_change (account_id, company_id, payment_id, status, reason, created_at, ordinal)
-   select account_id, company_id, payment_id, 'returned', given.reason, $4::timestamptz, changes
-   from payment join unnest($2::uuid[], $3::text[]) given (id, reason) on given.id = payment_id
-   where ${ownAccount}`,
 );

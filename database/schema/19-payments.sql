@@ -108,8 +108,10 @@ create table payment (
   -- The returned payment that this one replaces.
   replaces_id             uuid,
   created_at              timestamptz not null,
-  -- How many rows payment_change has for it.
-  changes                 integer not null default 1 check (changes > 0),
+  -- The statuses that the payment has had, the first one first, with their times and reasons.
+  statuses                text[] not null,
+  status_times            timestamptz[] not null,
+  status_reasons          text[] not null,
   primary key (account_id, company_id, payment_id),
   unique (payment_id, account_id),
   foreign key (account_id, company_id, funding_account_id) references funding_account,
@@ -117,7 +119,12 @@ create table payment (
     (account_id, company_id, payment_id),
   constraint payment_has_worker check ((kind in ('funding', 'refund')) = (worker_id is null)),
   constraint check_has_number check ((method = 'check') = (check_number is not null)),
-  check ((status = 'returned') <= (return_code is not null))
+  check ((status = 'returned') <= (return_code is not null)),
+  -- The dimensions of an empty list are null.
+  constraint history_ends_with_status check ((status = statuses[cardinality(statuses)]
+    and status_since = status_times[cardinality(statuses)]
+    and array_dims(status_times) = array_dims(statuses)
+    and array_dims(status_reasons) = array_dims(statuses)) is true)
 );
 comment on table payment is 'Money that moves because of a pay run.';
 -- Each returned payment is replaced on its own, so two of them may both become checks.
@@ -141,7 +148,7 @@ create index payment_funding on payment (pay_run_id, company_id, account_id) whe
 create index payment_of_file on payment (file_id, account_id) where file_id is not null;
 -- The server cannot move a payment to another run or change its amount.
 select guard('payment', 'select, insert, update (status, status_since, return_code, file_id, trace,
-  effective_on, deposit_account_version, destination, changes)');
+  effective_on, deposit_account_version, destination, statuses, status_times, status_reasons)');
 
 -- Apart from the company, whose row is locked before any pay period.
 create table check_counter (
@@ -154,21 +161,16 @@ create table check_counter (
 comment on table check_counter is 'The number of the next check of each company.';
 select guard('check_counter', 'select, insert, update');
 
--- 70-references-of-pay.sql checks the payment.
-create table payment_change (
-  account_id uuid not null,
-  company_id uuid not null,
-  payment_id uuid not null,
-  -- Number of the change among those of its payment, from 1.
-  ordinal    bigint not null check (ordinal > 0),
-  status     text not null
-    check (status in ('pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled')),
-  reason     text,
-  created_at timestamptz not null,
-  primary key (account_id, company_id, payment_id, ordinal)
-);
-comment on table payment_change is 'Statuses that each payment has had, with reasons.';
-select guard('payment_change', 'select, insert');
+-- The history of a payment only grows.
+create function reject_other_history() returns trigger language plpgsql as $$
+begin
+  raise exception 'the history of payment % is never changed', old.payment_id;
+end $$;
+create trigger keep_history before update on payment for each row
+  when ((new.statuses[:cardinality(old.statuses)], new.status_times[:cardinality(old.statuses)],
+      new.status_reasons[:cardinality(old.statuses)])
+    is distinct from (old.statuses, old.status_times, old.status_reasons))
+  execute function reject_other_history();
 
 create table micro_deposit (
   account_id         uuid not null,

@@ -35,37 +35,31 @@ end $$;
 -- database the trigger belongs to a shard, which has another name.
 create function write_digest() returns trigger language plpgsql as $$
 declare
-  keys text := current_setting('paywright.row_keys', true);
-  -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once.
-  ring bytea := decode(keys, 'hex');
+  -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once. Without
+  -- keys, for example in a session of psql, it is null or empty, and the row has no digest.
+  ring bytea := decode(current_setting('paywright.row_keys', true), 'hex');
+  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as the digest.
+  key_id bytea := substring(ring for 4);
+  inner_part bytea := substring(ring from 5 for 64) || tg_argv[0]::bytea;
+  outer_part bytea := substring(ring from 69 for 64);
   digest bytea;
 begin
-  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as
-  -- the digest.
-  if tg_op = 'UPDATE' and current_setting('paywright.accept_rows', true) is distinct from 'yes' then
+  if tg_op = 'UPDATE' then
     digest := old.row_digest;
     old.row_digest := null;
-    if substring(digest from 1 for 4) = substring(ring from 1 for 4) then
-      if digest <> substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-        || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(old)))
-      then
-        digest := null;
-      end if;
-    elsif digest <> paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
-      paywright.row_key(substring(digest from 1 for 4))) is not false
+    if (digest = key_id || sha256(outer_part || sha256(inner_part || record_send(old)))) is not true
+      -- A former key may have written it.
+      and (digest = paywright.keyed_digest(tg_argv[0]::bytea || record_send(old),
+        paywright.row_key(substring(digest for 4)))) is not true
+      and current_setting('paywright.accept_rows', true) is distinct from 'yes'
     then
-      digest := null;
-    end if;
-    if digest is null then
       new.row_digest := null;
       return new;
     end if;
   end if;
   new.row_digest := null;
-  -- Without keys, for example in a session of psql, the row has no digest.
-  if keys <> '' then
-    new.row_digest := substring(ring from 1 for 4) || sha256(substring(ring from 69 for 64)
-      || sha256(substring(ring from 5 for 64) || tg_argv[0]::bytea || record_send(new)));
+  if ring <> '' then
+    new.row_digest := key_id || sha256(outer_part || sha256(inner_part || record_send(new)));
   end if;
   return new;
 end $$;

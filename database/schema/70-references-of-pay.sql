@@ -85,7 +85,6 @@ create function list_checked_references()
       ('payment', 'worker', '{account_id, company_id, worker_id}', false),
       ('payment', 'deposit_account', '{account_id, company_id, worker_id, deposit_account_id}', false),
       ('payment', 'payment_file', '{account_id, file_id}', true),
-      ('payment_change', 'payment', '{account_id, company_id, payment_id}', false),
       ('ledger_transaction', 'pay_run', '{account_id, company_id, pay_run_id}', false),
       ('ledger_transaction', 'payment', '{account_id, company_id, payment_id}', false),
       ('event', 'company', '{account_id, company_id}', true),
@@ -154,9 +153,6 @@ create trigger reject_move before update of account_id, company_id, worker_id, y
 
 create trigger reject_move before update of account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id,
   deposit_account_id on payment for each statement execute function reject_move();
-
-create trigger reject_move before update of account_id, company_id, payment_id, ordinal
-  on payment_change for each statement execute function reject_move();
 
 create trigger reject_move before update of account_id, company_id
   on event for each statement execute function reject_move();

@@ -66,6 +66,8 @@ export async function fillEveryTable(
   await adminPortal.addStateRegistration({ companyId, code: 'VA', companyStateRegistration });
   await companyOnboarding.initiateCompanyKyb({ companyId });
   await sandbox.advanceClock({ to: '2026-03-04' });
+  // Events that a webhook listens for are not recorded as lists.
+  await adminPortal.updateWebhook({ webhook: { webhookId: webhook.webhookId, active: false } });
   await fillPayroll(account);
   return companyId;
 }
@@ -97,7 +99,8 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const companyId = await readyCompany(account);
   const userId = await readyWorker(account, companyId, { wage: salary(52_000) });
   const byCheck = { wage: salary(52_000), accountNumber: null };
-  await readyWorker(account, companyId, { ...byCheck, worker: { firstName: 'Dorothy' } });
+  for (let worker = 0; worker < 9; worker += 1)
+    await readyWorker(account, companyId, { ...byCheck, worker: { firstName: 'Dorothy' } });
   const contractor = { workerType: '1099-NEC', firstName: 'Christine' } as const;
   const contractorId = await readyWorker(account, companyId, { worker: contractor });
   await adminPortal.setBackupWithholding({

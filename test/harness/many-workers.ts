@@ -16,7 +16,6 @@ const tables: Readonly<Record<string, string>> = {
   pay_result: `'item', jsonb_set(original.item::jsonb, '{workerId}',
     to_jsonb(upper(md5(original.worker_id::text || copy)::uuid::text)))`,
   payment: '',
-  payment_change: '',
   ledger_transaction: '',
 };
 
@@ -42,13 +41,7 @@ export async function copyWorker(
               and value <> 'null' then to_jsonb(md5((value #>> '{}') || copy)::uuid) else value end)
           from jsonb_each(to_jsonb(original) - 'row_digest'))
         || jsonb_build_object(${changes})) made
-      where ${isOfWorker(table, workerId)};`,
+      where original.worker_id = '${workerId}';`,
   );
   await tamperWithDatabase(app, copied.join('\n'));
-}
-
-function isOfWorker(table: string, workerId: string): string {
-  if (table === 'payment_change')
-    return `original.payment_id in (select payment_id from payment where worker_id = '${workerId}')`;
-  return `original.worker_id = '${workerId}'`;
 }

@@ -24,22 +24,18 @@ const test = base.extend('data', { scope: 'file' }, () => temporaryFolder());
 
 const steps: readonly [step: string, at: string | undefined, places: readonly string[]][] = [
   ['submit', undefined, ['pay_run', 'pay_result', 'year_totals', 'pay_period', 'job', 'commit']],
-  [
-    'process',
-    '2026-03-11T12:00:00-04:00',
-    ['ledger_transaction', 'payment', 'payment_change', 'pay_run', 'commit'],
-  ],
+  ['process', '2026-03-11T12:00:00-04:00', ['ledger_transaction', 'payment', 'pay_run', 'commit']],
   ['file', '2026-03-11T13:00:00-04:00', ['payment_file', 'payment', 'job', 'commit']],
   [
     'settle the debit',
     '2026-03-12T08:30:00-04:00',
     ['payment', 'ledger_transaction', 'job', 'commit'],
   ],
-  ['file the wages', '2026-03-12T09:30:00-04:00', ['payment_file', 'payment_change', 'commit']],
+  ['file the wages', '2026-03-12T09:30:00-04:00', ['payment_file', 'payment', 'commit']],
   [
     'settle and close',
     '2026-03-13T08:30:00-04:00',
-    ['payment_change', 'ledger_transaction', 'pay_period', 'commit'],
+    ['payment', 'ledger_transaction', 'pay_period', 'commit'],
   ],
 ];
 const choices = new Choices(randomSeed);

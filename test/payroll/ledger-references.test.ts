@@ -19,7 +19,14 @@ const foreignWorkerId =
   '(select worker_id from worker where account_id <> payment.account_id limit 1)';
 
 /** A payment that conflicts with no other. */
-const unrelatedPayment = { payment_id: 'gen_random_uuid()', trace: 'null', status: "'cancelled'" };
+const unrelatedPayment = {
+  payment_id: 'gen_random_uuid()',
+  trace: 'null',
+  status: "'cancelled'",
+  statuses: "array['cancelled']",
+  status_times: 'array[status_since]',
+  status_reasons: "'[null]'::jsonb",
+};
 
 const ofNoAccount = { ...unrelatedPayment, deposit_account_id: 'null' };
 
@@ -71,9 +78,34 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     unknownFile,
   ],
   [
-    'a change of an unknown payment',
-    insertCopy('payment_change', { payment_id: 'gen_random_uuid()', ordinal: '1000000' }),
-    unknownPayment,
+    'a change of the history of a payment',
+    "update payment set status_reasons[1] = 'another reason'",
+    'the history of payment .* is never changed',
+  ],
+  [
+    'a shorter history of a payment',
+    "update payment set statuses = '{}', status_times = '{}', status_reasons = '{}'",
+    'the history of payment .* is never changed',
+  ],
+  [
+    'a status that the history does not have',
+    "update payment set status = 'cancelled'",
+    'history_ends_with_status',
+  ],
+  [
+    'a status without a time',
+    "update payment set status = 'cancelled', statuses = array_append(statuses, 'cancelled')",
+    'history_ends_with_status',
+  ],
+  [
+    'a payment without a history',
+    insertCopy('payment', {
+      ...unrelatedPayment,
+      ...Object.fromEntries(
+        ['statuses', 'status_times', 'status_reasons'].map((list) => [list, "'[]'::jsonb"]),
+      ),
+    }),
+    'history_ends_with_status',
   ],
   [
     'a payment to an unknown deposit account',
@@ -215,14 +247,16 @@ describe('the database refuses', () => {
   test('to let the server move a payment to another run or change its amount', async ({ app }) => {
     const columns = await app.owner.query(listUpdatable);
     expect(columns.map(({ name }) => name)).toEqual([
-      'changes',
       'deposit_account_version',
       'destination',
       'effective_on',
       'file_id',
       'return_code',
       'status',
+      'status_reasons',
       'status_since',
+      'status_times',
+      'statuses',
       'trace',
     ]);
   });

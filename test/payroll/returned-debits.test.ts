@@ -106,7 +106,7 @@ test('a debit returned while wages are being sent does not fail those transfers'
     'AchCredit 802.55 sent',
   ]);
   expect(await fetchPeriodStatus(account, ids.payPeriodId)).toBe('Returned');
-  await app.owner.query(setWageStatus, [companyId, 'pending']);
+  await app.owner.transaction((tx) => tx.script(withdrawLastStatus(companyId)));
 });
 
 test('a reissued payment waits, with a message, while the company owes its funding', async ({
@@ -247,8 +247,20 @@ test('a payment above the limit of a transfer is refused before submission, with
 /** Sets the status of wage payments, as the job that writes payment files does. */
 const setWageStatus = statement(
   '',
-  "update paywright.payment set status = $2 where company_id = $1 and kind = 'wages'",
+  `update paywright.payment set status = $2, statuses = array_append(statuses, $2),
+     status_times = array_append(status_times, status_since),
+     status_reasons = array_append(status_reasons, null)
+   where company_id = $1 and kind = 'wages'`,
 );
+
+/** Undoes that, which no program may. */
+const withdrawLastStatus = (companyId: string) =>
+  `alter table payment disable trigger keep_history;
+   update payment set status = statuses[1], status_since = status_times[1],
+     statuses = statuses[:1], status_times = status_times[:1], status_reasons = status_reasons[:1]
+   where company_id = '${companyId}' and kind = 'wages';
+   alter table payment enable trigger keep_history;`;
+
 /** Fails funding accounts, as when the bank returns their verification deposits. */
 const failFundingAccounts = statement(
   '',

@@ -104,8 +104,10 @@ interface Counted {
 
 const countChanges = statement<Counted>(
   '',
-  `select 'payment.' || case status when 'pending' then 'created' else status end "type",
-     count(*) from payment_change where account_id = $1 group by 1 order by 1`,
+  `select 'payment.' || case change.status when 'pending' then 'created' else change.status end "type",
+     count(*)
+   from payment cross join lateral unnest(statuses) change (status)
+   where account_id = $1 group by 1 order by 1`,
 );
 const countEvents = statement<Counted>(
   '',

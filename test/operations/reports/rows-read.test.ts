@@ -70,7 +70,7 @@ const lists: readonly (readonly [
     'reports/getTransactions',
     'sorts the payments of the period and reads the history of those on the page',
     ({ payPeriodId }) => ({ payPeriodId, limit: 10 }),
-    { payment: workers + 1, payment_change: 11 },
+    { payment: workers + 12 },
   ],
   [
     'reports/getProcessedPayperiodsDetails',
