@@ -95,6 +95,8 @@ create table payment_events (
   constraint events_are_named check (array_position(event_ids, null) is null
     and array_position(payment_ids, null) is null and array_position(payloads, null) is null)
 );
+-- Compressing the payloads takes half of the time of an insert.
+alter table payment_events alter column payloads set storage external;
 comment on table payment_events is 'Events of payments that were recorded together, as lists.';
 create index payment_events_in_order on payment_events (account_id, ordinal);
 create index payment_events_of_company on payment_events (account_id, company_id, ordinal);
