@@ -3686,7 +3686,7 @@ grant execute on function add_session(id uuid, hash bytea, person uuid, account 
 create function are_distinct(names text[]) returns boolean language plpgsql as $$
 begin
   for number in 1 .. cardinality(names) loop
-    if names[number] = any (names[number + 1:]) is not false then
+    if array_position(names, names[number], number + 1) is not null then
       return false;
     end if;
   end loop;

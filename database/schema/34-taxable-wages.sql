@@ -45,7 +45,7 @@ create function are_distinct(names text[]) returns boolean
   language plpgsql immutable parallel safe as $$
 begin
   for number in 1 .. cardinality(names) loop
-    if names[number] = any (names[number + 1:]) is not false then
+    if array_position(names, names[number], number + 1) is not null then
       return false;
     end if;
   end loop;
