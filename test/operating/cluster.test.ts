@@ -172,6 +172,25 @@ describe.skipIf(!url)('a cluster', () => {
     expect(await findFaults(owner)).toEqual([]);
   });
 
+  test('lists the events of their payments, which are recorded as lists', async () => {
+    const { companyId, payPeriodId } = large;
+    const { adminPortal } = createClient({ address: app.address, ...large });
+    const list = async (asked: Parameters<typeof adminPortal.getEvents>[0]) =>
+      (await adminPortal.getEvents({ topic: 'payment', limit: 1_000, ...asked })).events;
+    for (const asked of [{}, { companyId }, { payPeriodId }, { order: 'oldest' as const }])
+      expect(await list(asked)).toHaveLength(1_000);
+    const [last] = await list({ topic: 'payment.settled' });
+    const { userId = '', requestReferenceId = '' } = last ?? {};
+    for (const asked of [{ userId }, { requestReferenceId }]) {
+      const events = await list(asked);
+      expect(events.map(({ eventType }) => eventType)).toEqual([
+        'payment.settled',
+        'payment.sent',
+        'payment.created',
+      ]);
+    }
+  });
+
   test('lets a statement that another machine works on take its time', async () => {
     const watchTimes = { everyMs: 50, silentMs: 200, probeMs: 4_000 };
     const server = new Database({ url: String(url), connections: 1, as: 'server', watchTimes });
