@@ -126,7 +126,7 @@ async function measureReadsDuringWork(sizes: Sizes): Promise<readonly Row[]> {
   const { idle, worst } = await measureSmallReads({
     workers: sizes.workers,
     readsPerSecond: sizes.readsPerSecond,
-    idleSeconds: 5,
+    idleSeconds: 9,
   });
   const times = worst.p99 / idle.p99;
   const isMet = times <= 2 && worst.silence <= 100 && worst.failures === 0;

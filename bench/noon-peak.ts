@@ -11,7 +11,7 @@ import {
 import { print } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
-import { type ReadFigures, startReads } from './start-reads.ts';
+import { measureIdle, type ReadFigures, startReads } from './start-reads.ts';
 
 /**
  * Processes the payrolls of 1,000 companies, or the given number, with 20 workers each and one deadline, while
@@ -27,7 +27,7 @@ export async function runNoonPeak(): Promise<void> {
 const workersPerCompany = 20;
 const companiesPerAccount = 10;
 const atOnce = 4;
-const idleSeconds = 5;
+const idleSeconds = 9;
 const deadline = Date.parse('2026-03-11T12:00:00-04:00');
 
 interface NoonPeak {
@@ -65,8 +65,7 @@ async function measure(
   const reads = await startReads(server, readsPerSecond);
   await delay(1_000);
   await reads.report();
-  await delay(idleSeconds * 1_000);
-  const idle = await reads.describe('idle');
+  const idle = await measureIdle(reads, idleSeconds);
   const before = processorTime(server.processId, server.cluster);
   const begun = performance.now();
   await owner.query(

@@ -5,7 +5,7 @@ import { benchWorkers, registerBenchCompany } from './bench-company.ts';
 import { type BenchServer, benchClock, benchNow, startBenchServer } from './bench-server.ts';
 import { print } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
-import { startReads } from './start-reads.ts';
+import { measureIdle, startReads } from './start-reads.ts';
 
 /**
  * Sends small reads of one account at 200 a second: first on an idle server, then while a company of another
@@ -43,7 +43,7 @@ export async function measureSmallReads(size: MeasuredReads) {
 
 async function measure(
   server: BenchServer,
-  { workers, readsPerSecond, idleSeconds = 10 }: MeasuredReads,
+  { workers, readsPerSecond, idleSeconds = 12 }: MeasuredReads,
 ) {
   const { client, owner } = server;
   const reads = await startReads(server, readsPerSecond);
@@ -57,8 +57,7 @@ async function measure(
   await reads.report();
 
   print(`${workers} workers; ${readsPerSecond} reads a second`);
-  await delay(idleSeconds * 1_000);
-  const idle = await reads.describe('idle');
+  const idle = await measureIdle(reads, idleSeconds);
   const phases: [name: string, work: () => Promise<unknown>][] = [
     [
       'import workers',

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { nodeTransport } from '../client/node-transport.ts';
 import { addReadyBenchCompany } from './bench-company.ts';
 import { type BenchServer, openBenchAccount } from './bench-server.ts';
-import { print } from './figures.ts';
+import { medianOf, print } from './figures.ts';
 import type { ReadLoad, ReadReport } from './read-load.ts';
 
 /** In milliseconds. */
@@ -39,6 +40,23 @@ export async function startReads(server: BenchServer, perSecond: number): Promis
       JSON.stringify({ method: 'getBusinessUsers', companyId }),
     ],
   });
+}
+
+/**
+ * Figures of the reads while the server does nothing else: of three spans the one with the middle p99, so that a moment in
+ * which the machine's host was busy does not make every load look good.
+ */
+export async function measureIdle(reads: Reads, seconds: number): Promise<ReadFigures> {
+  const spans: ReadFigures[] = [];
+  for (let span = 1; span <= 3; span += 1) {
+    await delay((seconds * 1_000) / 3);
+    spans.push(await reads.describe(`idle, ${span} of 3`));
+  }
+  const failures = spans.reduce((sum, span) => sum + span.failures, 0);
+  const middle = medianOf(spans.map(({ p99 }) => p99));
+  const idle = spans.find(({ p99 }) => p99 === middle);
+  if (!idle) throw new Error('no reads of an idle server');
+  return { ...idle, failures };
 }
 
 function launchReads(load: ReadLoad): Reads {
