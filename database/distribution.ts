@@ -149,11 +149,7 @@ export const distribution: Readonly<Record<string, Distribution>> = {
 };
 
 /** Views that have a row for each element of the lists of a distributed table. */
-const viewsOfAccounts: ReadonlySet<string> = new Set([
-  'ledger_posting',
-  'payment_event',
-  'taxable_wages',
-]);
+const viewsOfAccounts: ReadonlySet<string> = new Set(['ledger_posting', 'taxable_wages']);
 
 /** True for tables and views whose rows are in the shard of their account. */
 export function isByAccount(name: string): boolean {

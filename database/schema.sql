@@ -2092,6 +2092,7 @@ create table payment (
   constraint payment_account_id_company_id_replaces_id_fkey FOREIGN KEY (account_id, company_id, replaces_id) REFERENCES payment(account_id, company_id, payment_id),
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
   constraint history_ends_with_status CHECK ((((status = statuses[cardinality(statuses)]) AND (status_since = status_times[cardinality(statuses)]) AND (array_dims(status_times) = array_dims(statuses)) AND (array_dims(status_reasons) = array_dims(statuses))) IS TRUE)),
+  constraint history_has_statuses CHECK (((array_position(status_times, NULL::timestamp with time zone) IS NULL) AND (statuses <@ ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text]))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint payment_deposit_account_version_check CHECK ((deposit_account_version > 0)),
@@ -5612,11 +5613,13 @@ begin
     get diagnostics events = row_count;
   end if;
 
-  -- A list has at least ten events, so that a full batch of lists counts as a full batch of events.
+  -- A list has ten to a thousand events. Lists of a tenth as many, or of ten times as many events, fill a batch.
   select array_agg(expired.account_id), array_agg(expired.list_id), coalesce(sum(expired.number), 0)
     into accounts, ids, listed
-  from (select account_id, list_id, cardinality(event_ids) number from payment_events
-    where created_at < least(events_before, week_ago) limit most / 10) expired;
+  from (select account_id, list_id, number, sum(number) over (rows unbounded preceding) total
+    from (select account_id, list_id, cardinality(event_ids) number from payment_events
+      where created_at < least(events_before, week_ago) limit most / 10) oldest) expired
+  where expired.total - expired.number < 10 * most;
   if accounts is not null then
     delete from payment_events using unnest(accounts, ids) expired (account_id, list_id)
     where payment_events.account_id = expired.account_id and payment_events.list_id = expired.list_id;
@@ -5896,7 +5899,7 @@ declare
   -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once. Without
   -- keys, for example in a session of psql, it is null or empty, and the row has no digest.
   ring bytea := decode(current_setting('paywright.row_keys', true), 'hex');
-  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as the digest.
+  -- The expressions are those of keyed_digest: a call of the function for each row would cost as much as the digest.
   key_id bytea := substring(ring for 4);
   inner_part bytea := substring(ring from 5 for 64) || tg_argv[0]::bytea;
   outer_part bytea := substring(ring from 69 for 64);

@@ -1,6 +1,7 @@
 import { type Database, statement, type Transaction } from '../database/database.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { eventsOfLists, mostInList } from './events.ts';
 import { firstPlace } from './list-sql.ts';
 
 // Changes in the order of commits: entries of the audit trail, and events of jobs that are not listed there.
@@ -142,10 +143,13 @@ const listEventRows = statement<{
         and ${isUnlisted('event')}
       order by ordinal limit $4)
      union all
-     (select ordinal, company_id, worker_id, pay_period_id from payment_event
-      where account_id = $1 and list_ordinal > $2::bigint - 1000 and list_ordinal <= $3
-        and ordinal > $2 and ordinal <= $3 and ${isUnlisted('payment_event')}
-      order by list_ordinal, ordinal limit $4)) found
+     (select ordinal + place - 1, company_id, event.worker_id, pay_period_id
+      from ${eventsOfLists({
+        where: `ordinal > $2::bigint - ${mostInList} and ordinal <= $3 and ${isUnlisted('payment_events')}`,
+        direction: 'asc',
+      })}
+      where ordinal + place - 1 > $2 and ordinal + place - 1 <= $3
+      order by list.ordinal, place limit $4)) found
    order by ordinal limit $4`,
 );
 const listProgressedRows = statement<ProgressedWork>(

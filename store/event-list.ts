@@ -2,6 +2,7 @@ import { type Statement, statement, type Transaction } from '../database/databas
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { RecordedEventType } from '../values/vocabulary.ts';
+import { eventsOfLists, messageOf, mostInList } from './events.ts';
 import { cutExamined, type ExaminedRow } from './examined-rows.ts';
 
 /** An event as it was recorded. */
@@ -74,32 +75,28 @@ const filterColumns = [
     column: 'payment_id',
     ofList: `pay_period_id = (select pay_period_id from payment
              where payment.account_id = $1 and payment.payment_id = $2) and $2 = any (payment_ids)`,
+    inList: 'event.payment_id = $2',
   },
-  { field: 'payPeriodId', column: 'pay_period_id', ofList: 'pay_period_id = $2' },
+  { field: 'payPeriodId', column: 'pay_period_id', ofList: 'pay_period_id = $2', inList: 'true' },
   {
     field: 'workerId',
     column: 'worker_id',
     ofList: `company_id = (select company_id from worker
              where worker.account_id = $1 and worker.worker_id = $2) and $2 = any (worker_ids)`,
+    inList: 'event.worker_id = $2',
   },
-  { field: 'companyId', column: 'company_id', ofList: 'company_id = $2' },
+  { field: 'companyId', column: 'company_id', ofList: 'company_id = $2', inList: 'true' },
 ] as const;
-
-/** As `payment_events` limits them. */
-const mostInList = 1_000;
 
 type FilterField = (typeof filterColumns)[number]['field'] | 'all';
 
-const columns =
-  'event_id, type, ordinal, created_at, company_id, worker_id, pay_period_id, payment_id, body';
-
-// Each statement has its own index. Lists are read in their order, and only as many as a page needs.
+// Each statement has its own index.
 function statementsOf(order: Order): Readonly<Record<FilterField, Statement<ExaminedEvent>>> {
   const [after, direction, mayReach] =
     order === 'oldest'
-      ? ['>', 'asc', `list_ordinal > $3::bigint - ${mostInList}`]
-      : ['<', 'desc', 'list_ordinal < $3::bigint'];
-  const statementOf = (field: FilterField, condition: string, ofList: string) =>
+      ? (['>', 'asc', `ordinal > $3::bigint - ${mostInList}`] as const)
+      : (['<', 'desc', 'ordinal < $3::bigint'] as const);
+  const statementOf = (field: FilterField, condition: string, ofList: string, inList: string) =>
     statement<ExaminedEvent>(
       `events by ${field}, ${order} first`,
       `select event_id "eventId", type, ordinal "place", created_at "occurredAt",
@@ -116,23 +113,25 @@ function statementsOf(order: Order): Readonly<Record<FilterField, Statement<Exam
              .join('\n           ')} matches
          from (
            select * from (
-             (select ${columns} from event
-              where account_id = $1 and ${condition} and ordinal ${after} $3
+             (select event_id, type, ordinal, created_at, company_id, worker_id, pay_period_id,
+                payment_id, body
+              from event where account_id = $1 and ${condition} and ordinal ${after} $3
               order by ordinal ${direction} limit $4)
              union all
-             (select ${columns} from payment_event
-              where account_id = $1 and ${ofList} and ${mayReach} and ${condition}
-                and ordinal ${after} $3
-              order by list_ordinal ${direction}, ordinal ${direction} limit $4)) found
+             (select event.event_id, type, ordinal + place - 1, created_at, company_id, event.worker_id,
+                pay_period_id, event.payment_id, ${messageOf('type', 'time_stamp')}
+              from ${eventsOfLists({ where: `${ofList} and ${mayReach}`, direction })}
+              where ${inList} and ordinal + place - 1 ${after} $3
+              order by list.ordinal ${direction}, place ${direction} limit $4)) found
            order by ordinal ${direction} limit $4) examined) numbered
        where matches or number = $4
        order by ordinal ${direction} limit $5`,
     );
-  const byColumn = filterColumns.map(({ field, column, ofList }) => [
+  const byColumn = filterColumns.map(({ field, column, ofList, inList }) => [
     field,
-    statementOf(field, `${column} = $2`, ofList),
+    statementOf(field, `${column} = $2`, ofList, inList),
   ]);
-  const all = statementOf('all', '$2::uuid is null', 'true');
+  const all = statementOf('all', '$2::uuid is null', 'true', '$2::uuid is null');
   return { all, ...Object.fromEntries(byColumn) };
 }
 

@@ -137,19 +137,33 @@ function insert(
     column('payPeriodId'),
     column('paymentId'),
   ]);
-  queue(tx, { type, at, ordinal, webhookId }, eventIds, subjectIds);
+  queue(tx, { type, at, ordinal, webhookId }, { eventIds, subjectIds, listIds: [] });
   return eventIds;
 }
 
-/** Queues the deliveries of events to the webhooks that listen for them. */
+/** Events that are inserted, and the lists that some of them may be in. */
+interface InsertedEvents {
+  readonly eventIds: readonly Id<'event'>[];
+  readonly subjectIds: readonly Id[];
+  readonly listIds: readonly Id<'eventList'>[];
+}
+
+/** Queues the deliveries of events to the webhooks that listen for them; none if some of them are in lists. */
 function queue(
   tx: Transaction,
   { type, at, ordinal, webhookId }: Insertion,
-  eventIds: readonly Id<'event'>[],
-  subjectIds: readonly Id[],
+  { eventIds, subjectIds, listIds }: InsertedEvents,
 ): void {
-  const queued = [tx.accountId, type, formatInstant(at), eventIds, subjectIds, ordinal, webhookId];
-  tx.send(insertDeliveries, queued);
+  tx.send(insertDeliveries, [
+    tx.accountId,
+    type,
+    formatInstant(at),
+    eventIds,
+    subjectIds,
+    ordinal,
+    webhookId,
+    listIds,
+  ]);
   tx.send(insertDeliveryJobs, [tx.accountId, formatInstant(at), eventIds, subjectIds, ordinal]);
 }
 
@@ -163,6 +177,7 @@ function insertOfPayments(
   const eventIds = events.map(() => newId<'event'>());
   const paymentIds = events.map(({ paymentId }) => paymentId);
   const lists = listsOf(events);
+  const listIds = lists.map(() => newId<'eventList'>());
   const values = [
     tx.accountId,
     type,
@@ -174,7 +189,7 @@ function insertOfPayments(
     events.map(({ workerId }) => workerId),
     // JSON contains no line breaks.
     events.map(({ payload }) => JSON.stringify(payload)).join('\n'),
-    lists.map(() => newId<'eventList'>()),
+    listIds,
     lists.map(({ of }) => of.companyId),
     lists.map(({ of }) => of.payPeriodId),
     lists.map(({ first }) => first),
@@ -182,7 +197,7 @@ function insertOfPayments(
   ];
   tx.send(insertPaymentEvents, values);
   tx.send(insertOtherEvents, values);
-  queue(tx, insertion, eventIds, paymentIds);
+  queue(tx, insertion, { eventIds, subjectIds: paymentIds, listIds });
 }
 
 /** The events of each period among events that are sorted by it, by their numbers from 1. */
@@ -220,7 +235,26 @@ const eventsOfWebhooks = (eventIds: string, subjectIds: string, ordinal: string)
 const isListening = `webhook.account_id = $1 and removed_at is null and is_active
      and case when $7::uuid is null then event_types is null or $2::text = any (event_types)
        else webhook_id = $7 end`;
-// Webhooks decide how events of payments are inserted: one that is added meanwhile is not sent them.
+/** SQL: an event as it is sent, of an id and of a payload in JSON. */
+export const messageOf = (type: string, timeStamp: string) =>
+  `concat('{"trigger":{"eventId":"', upper(event_id::text), '","eventType":"', ${type},
+       '","eventTimeStamp":"', ${timeStamp}, '"},"payload":[', payload, ']}')`;
+/**
+ * SQL: the events of lists in the order of the lists, which are found first: only as many are opened as rows are read. The
+ * number of an event is that of its list and its place in it.
+ */
+export const eventsOfLists = (lists: {
+  readonly where: string;
+  readonly direction: 'asc' | 'desc';
+}) => `(select * from payment_events where account_id = $1 and ${lists.where}
+         order by ordinal ${lists.direction} offset 0) list
+       cross join lateral unnest(list.event_ids, list.payment_ids, list.worker_ids, list.payloads)
+         with ordinality event (event_id, payment_id, worker_id, payload, place)`;
+/** As `payment_events` limits them. */
+export const mostInList = 1_000;
+
+// Whoever listens when the lists are inserted decides for all events of a statement whether webhooks are sent them: one that
+// is added meanwhile is sent the next ones.
 const lists = `unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::integer[], $14::integer[])
        list (list_id, company_id, pay_period_id, first, last)`;
 const insertPaymentEvents = statement(
@@ -242,8 +276,7 @@ const insertOtherEvents = statement(
   `insert into event (account_id, type, created_at, event_id, company_id, subject_id, body, ordinal,
      worker_id, pay_period_id, payment_id)
    select own.account_id, $2::text, $3, event_id, company_id, payment_id,
-     concat('{"trigger":{"eventId":"', upper(event_id::text), '","eventType":"', $2::text,
-       '","eventTimeStamp":"', $4::text, '"},"payload":[', payload, ']}'),
+     ${messageOf('$2::text', '$4::text')},
      $5::bigint + number - 1, worker_id, pay_period_id, payment_id
    from ${accountRow}
    cross join (select company_id, pay_period_id, generate_series(first, last) number
@@ -259,7 +292,8 @@ const insertDeliveries = statement(
   `insert into webhook_delivery (account_id, webhook_id, event_id, ordinal, status, next_attempt_at)
    select webhook.account_id, webhook_id, event_id, fresh.ordinal, 'pending', $3
    from ${eventsOfWebhooks('$4', '$5', '$6')} where ${isListening}
-     and exists (select from event where event.account_id = $1 and event.event_id = ($4::uuid[])[1])`,
+     and not exists (select from payment_events listed
+       where listed.account_id = $1 and listed.list_id = any ($8::uuid[]))`,
 );
 // The deliveries decide which webhooks have jobs, because a webhook may be changed between the two statements.
 // Locks the last call of a lane, so that it cannot complete before the event queued behind it is visible.

@@ -228,17 +228,17 @@ const resultsAddUp = `
     or deduction_above_limits_cents <> missing.above_limits
     or payment_method <> item ->> 'paymentMethod'`;
 
-/** A payment makes only allowed transitions; a constraint compares its status with the last of its history. */
+/** A payment makes only allowed transitions. A constraint of the table makes its status the last of its history. */
 const paymentTransitionsAreAllowed = `
   with change as (
-    select account_id, company_id, payment_id, history.status,
+    select account_id, company_id, payment_id, number, history.status,
       lag(history.status) over (partition by account_id, company_id, payment_id order by number) before
     from payment cross join lateral unnest(statuses) with ordinality history (status, number))
   select account_id, company_id, 'payment ' || payment_id || ' went from '
-      || coalesce(before, 'nothing') || ' to ' || status fault
+      || coalesce(before, 'nothing') || ' to ' || coalesce(status, 'nothing') fault
   from change
-  where case when before is null then status <> 'pending'
-    else (before || ' > ' || status) <> all ($1) end`;
+  where case when number = 1 then status is distinct from 'pending'
+    else (before || ' > ' || status) <> all ($1) is not false end`;
 
 /** Only submitted and processed periods have payments, and each such period has its run. */
 const periodsMatchRuns = `

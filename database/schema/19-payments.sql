@@ -124,7 +124,10 @@ create table payment (
   constraint history_ends_with_status check ((status = statuses[cardinality(statuses)]
     and status_since = status_times[cardinality(statuses)]
     and array_dims(status_times) = array_dims(statuses)
-    and array_dims(status_reasons) = array_dims(statuses)) is true)
+    and array_dims(status_reasons) = array_dims(statuses)) is true),
+  -- An array that contains null is a part of none.
+  constraint history_has_statuses check (array_position(status_times, null) is null
+    and statuses <@ array['pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled'])
 );
 comment on table payment is 'Money that moves because of a pay run.';
 -- Each returned payment is replaced on its own, so two of them may both become checks.

@@ -62,7 +62,7 @@ end $$;
 create trigger note_transaction before insert on event
   for each row execute function note_transaction();
 
--- Events of payments that were recorded together, one element in each list for each. A payroll of 10,000 workers records
+-- Events of payments that were recorded together: each list has one element for each event. A payroll of 10,000 workers records
 -- 30,000: as rows of their own they take an eighth of PostgreSQL's time, and a third of what a payment needs on disk. Events
 -- that a webhook is sent are rows of their own: a delivery names its event.
 create table payment_events (
@@ -104,20 +104,6 @@ create index payment_events_of_period on payment_events (account_id, pay_period_
 create trigger note_transaction before insert on payment_events
   for each row execute function note_transaction();
 select guard('payment_events', 'select, insert');
-
--- With the rights of the caller: the columns of event, and the ordinal of the list.
-create view payment_event with (security_invoker) as
-  select account_id, event.event_id, ordinal + event.place - 1 ordinal, company_id,
-    event.payment_id subject_id, event.worker_id, pay_period_id, event.payment_id, type, created_at,
-    concat('{"trigger":{"eventId":"', upper(event.event_id::text), '","eventType":"', type,
-      '","eventTimeStamp":"', time_stamp, '"},"payload":[', event.payload, ']}') body,
-    list_id, ordinal list_ordinal, payment_ids, worker_ids
-  from payment_events recorded
-  cross join lateral unnest(recorded.event_ids, recorded.payment_ids, recorded.worker_ids,
-      recorded.payloads)
-    with ordinality event (event_id, payment_id, worker_id, payload, place);
-comment on view payment_event is 'Events of payments that were recorded together, one row for each.';
-grant select on payment_event to paywright_server;
 
 -- Gives the events that a transaction has numbered from first to last a place after all events of the
 -- account that were committed before. They have it already unless a transaction that began later was

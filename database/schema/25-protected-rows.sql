@@ -38,7 +38,7 @@ declare
   -- The bytes of all keys: PostgreSQL finds a part of a text by counting its characters, and a part of bytes at once. Without
   -- keys, for example in a session of psql, it is null or empty, and the row has no digest.
   ring bytea := decode(current_setting('paywright.row_keys', true), 'hex');
-  -- The expressions are that of keyed_digest: a call of the function for each row would cost as much as the digest.
+  -- The expressions are those of keyed_digest: a call of the function for each row would cost as much as the digest.
   key_id bytea := substring(ring for 4);
   inner_part bytea := substring(ring from 5 for 64) || tg_argv[0]::bytea;
   outer_part bytea := substring(ring from 69 for 64);

@@ -67,11 +67,13 @@ begin
     get diagnostics events = row_count;
   end if;
 
-  -- A list has at least ten events, so that a full batch of lists counts as a full batch of events.
+  -- A list has ten to a thousand events. Lists of a tenth as many, or of ten times as many events, fill a batch.
   select array_agg(expired.account_id), array_agg(expired.list_id), coalesce(sum(expired.number), 0)
     into accounts, ids, listed
-  from (select account_id, list_id, cardinality(event_ids) number from payment_events
-    where created_at < least(events_before, week_ago) limit most / 10) expired;
+  from (select account_id, list_id, number, sum(number) over (rows unbounded preceding) total
+    from (select account_id, list_id, cardinality(event_ids) number from payment_events
+      where created_at < least(events_before, week_ago) limit most / 10) oldest) expired
+  where expired.total - expired.number < 10 * most;
   if accounts is not null then
     delete from payment_events using unnest(accounts, ids) expired (account_id, list_id)
     where payment_events.account_id = expired.account_id and payment_events.list_id = expired.list_id;

@@ -97,6 +97,22 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     "update payment set status = 'cancelled', statuses = array_append(statuses, 'cancelled')",
     'history_ends_with_status',
   ],
+  ...(
+    [
+      ['a history with an unknown status', "statuses || array['other', status]", 'now()'],
+      ['a history without one of the statuses', 'statuses || array[null, status]', 'now()'],
+      ['a history without one of the times', 'statuses || array[status, status]', 'null'],
+    ] as const
+  ).map(
+    ([what, statuses, at]) =>
+      [
+        what,
+        `update payment set statuses = ${statuses},
+           status_times = status_times || array[${at}, status_since]::timestamptz[],
+           status_reasons = status_reasons || array[null, null]::text[]`,
+        'history_has_statuses',
+      ] as const,
+  ),
   [
     'a payment without a history',
     insertCopy('payment', {

@@ -27,7 +27,7 @@ test.beforeAll(async ({ app, receiver }) => {
 const unreadable = ['account_secret'];
 
 /** Views read their tables with the rights of the caller. */
-const views = ['ledger_posting', 'payment_event', 'taxable_wages'];
+const views = ['ledger_posting', 'taxable_wages'];
 
 const countAccountRows = (table: string) =>
   statement<{ accountId: string }>('', `select account_id "accountId" from "${table}"`);

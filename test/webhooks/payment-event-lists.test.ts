@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
-import { type PaymentEvent, recordEvents, recordEventsOfPayments } from '../../store/events.ts';
+import { newId } from '../../database/new-id.ts';
+import {
+  eventsOfLists,
+  messageOf,
+  type PaymentEvent,
+  recordEvents,
+  recordEventsOfPayments,
+} from '../../store/events.ts';
 import type { Id } from '../../values/id.ts';
 import { toInstant } from '../../values/instant.ts';
 import { createDailyRemoval } from '../../workflows/retention/remove-expired.ts';
 import { initialTime, type TestAccount } from '../harness/app.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
+import { pauseTransactionsAt } from '../harness/pause-transactions.ts';
 import { readyCompany, readyWorker, salary } from '../harness/payroll-ready.ts';
 import { countRows } from '../harness/table-rows.ts';
 
@@ -176,6 +185,38 @@ test('a list that is committed after later events comes after them', async ({
   ]);
 });
 
+test('a webhook that is added while events are recorded is sent none of them', async ({
+  app,
+  account,
+  payroll,
+}) => {
+  const accountId = account.accountId as Id<'account'>;
+  const companyId = payroll.companyId as Id<'company'>;
+  const periods = [randomUUID(), ...Array.from({ length: 10 }, () => payroll.payPeriodId)];
+  const events = periods.map(
+    (payPeriodId): PaymentEvent => ({
+      companyId,
+      paymentId: newId<'payment'>(),
+      payPeriodId: payPeriodId as Id<'payPeriod'>,
+      payload: {},
+    }),
+  );
+  const pause = await pauseTransactionsAt(app, 'payment_events');
+  const recorded = app.database.inAccount(accountId, async (tx) =>
+    recordEventsOfPayments(tx, { type: 'payment.sent', at: initialTime }, events, (event) => event),
+  );
+  await pause.waitUntilPaused();
+  const { webhook } = await account.client.adminPortal.addWebhook({
+    webhook: { url: 'https://example.com/late' },
+  });
+  await pause.release();
+  await recorded;
+  const { webhookId } = webhook;
+  const { deliveries } = await account.client.adminPortal.getWebhookDeliveries({ webhookId });
+  expect(deliveries).toEqual([]);
+  await account.client.adminPortal.removeWebhook({ webhookId });
+});
+
 const copyList = (changed: string) =>
   `insert into payment_events select (jsonb_populate_record(null::payment_events, to_jsonb(payment_events)
      || jsonb_build_object('list_id', gen_random_uuid(), ${changed}))).* from payment_events limit 1`;
@@ -244,5 +285,6 @@ const listRows = statement<{ type: string }>(
 const listBodies = statement<{ body: string }>(
   '',
   `select body from event where account_id = $1 and pay_period_id = $2 and type in ('payment.created', 'payment.sent')
-   union all select body from payment_event where account_id = $1 and pay_period_id = $2`,
+   union all select ${messageOf('type', 'time_stamp')}
+   from ${eventsOfLists({ where: 'pay_period_id = $2', direction: 'asc' })}`,
 );

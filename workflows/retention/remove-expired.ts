@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 const invitationDays = 7;
 const retryAfterMs = 60_000;
 
-/** Rows of each kind in one round: a transaction of a few milliseconds. */
+/** Rows of each kind in one round, and ten times as many events that are in lists: a short transaction. */
 const rowsPerRound = 1_000;
 
 /**
