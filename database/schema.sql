@@ -3537,8 +3537,15 @@ grant execute on function add_challenge(hash bytea, bound bytea, of_person uuid,
 
 create function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
- INSERT INTO session_confirmation (token_hash, session_id, operation, body_sha256, created_at, expires_at)
-   VALUES (add_confirmation.hash, add_confirmation.session, add_confirmation.confirmed_operation, add_confirmation.body, add_confirmation.at, add_confirmation.expires);
+ INSERT INTO session_confirmation (token_hash, session_id, operation, body_sha256, created_at, expires_at)  SELECT add_confirmation.hash AS hash,
+             person_session.session_id,
+             add_confirmation.confirmed_operation AS confirmed_operation,
+             add_confirmation.body AS body,
+             add_confirmation.at AS at,
+             add_confirmation.expires AS expires
+            FROM person_session
+           WHERE (person_session.session_id = add_confirmation.session)
+          FOR KEY SHARE OF person_session;
 END
 $$;
 grant execute on function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea, at timestamp with time zone, expires timestamp with time zone) to paywright_server;

@@ -2,7 +2,7 @@ import { type Statement, statement, type Transaction } from '../database/databas
 import type { Id } from '../values/id.ts';
 import type { Instant } from '../values/instant.ts';
 import type { RecordedEventType } from '../values/vocabulary.ts';
-import { eventsOfLists, messageOf, mostInList } from './events.ts';
+import { eventMessage, eventsOfLists, mostInList } from './events.ts';
 import { cutExamined, type ExaminedRow } from './examined-rows.ts';
 
 /** An event as it was recorded. */
@@ -119,7 +119,7 @@ function statementsOf(order: Order): Readonly<Record<FilterField, Statement<Exam
               order by ordinal ${direction} limit $4)
              union all
              (select event.event_id, type, ordinal + place - 1, created_at, company_id, event.worker_id,
-                pay_period_id, event.payment_id, ${messageOf('type', 'time_stamp')}
+                pay_period_id, event.payment_id, ${eventMessage('type', 'time_stamp')}
               from ${eventsOfLists({ where: `${ofList} and ${mayReach}`, direction })}
               where ${inList} and ordinal + place - 1 ${after} $3
               order by list.ordinal ${direction}, place ${direction} limit $4)) found

@@ -236,7 +236,7 @@ const isListening = `webhook.account_id = $1 and removed_at is null and is_activ
      and case when $7::uuid is null then event_types is null or $2::text = any (event_types)
        else webhook_id = $7 end`;
 /** SQL: an event as it is sent, of an id and of a payload in JSON. */
-export const messageOf = (type: string, timeStamp: string) =>
+export const eventMessage = (type: string, timeStamp: string) =>
   `concat('{"trigger":{"eventId":"', upper(event_id::text), '","eventType":"', ${type},
        '","eventTimeStamp":"', ${timeStamp}, '"},"payload":[', payload, ']}')`;
 /**
@@ -276,7 +276,7 @@ const insertOtherEvents = statement(
   `insert into event (account_id, type, created_at, event_id, company_id, subject_id, body, ordinal,
      worker_id, pay_period_id, payment_id)
    select own.account_id, $2::text, $3, event_id, company_id, payment_id,
-     ${messageOf('$2::text', '$4::text')},
+     ${eventMessage('$2::text', '$4::text')},
      $5::bigint + number - 1, worker_id, pay_period_id, payment_id
    from ${accountRow}
    cross join (select company_id, pay_period_id, generate_series(first, last) number

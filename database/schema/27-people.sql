@@ -360,6 +360,7 @@ create function forget_attempts(subjects bytea[]) returns void
     delete from sign_in_attempt where subject = any (subjects);
   end;
 
+-- A session may end at the same moment: then nothing is added, and the request is refused.
 create function add_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea,
     at timestamptz, expires timestamptz)
   returns void
@@ -367,7 +368,8 @@ create function add_confirmation(hash bytea, session uuid, confirmed_operation t
   begin atomic
     insert into session_confirmation (token_hash, session_id, operation, body_sha256, created_at,
       expires_at)
-    values (hash, session, confirmed_operation, body, at, expires);
+    select hash, session_id, confirmed_operation, body, at, expires
+    from person_session where session_id = session for key share;
   end;
 
 create function use_confirmation(hash bytea, session uuid, confirmed_operation text, body bytea,

@@ -244,6 +244,19 @@ describe('a session', () => {
     expect(await spend(request)).toBe(true);
     expect(await spend(request)).toBe(false);
   });
+
+  test('is not stored for a session that has ended at the same moment', async ({ app }) => {
+    const request = {
+      tokenHash: hashToken(newToken()),
+      sessionId: newId<'session'>(),
+      operation: 'initiatePayroll',
+      bodySha256: hashToken('{}'),
+    };
+    const now = app.clock.now();
+    await insertConfirmation(app.database, request, { now, expiresAt: secondsLater(app, 300) });
+    const isUsed = await app.database.transaction((tx) => consumeConfirmation(tx, request, now));
+    expect(isUsed).toBe(false);
+  });
 });
 
 test.for([

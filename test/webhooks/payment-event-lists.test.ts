@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
 import {
+  eventMessage,
   eventsOfLists,
-  messageOf,
   type PaymentEvent,
   recordEvents,
   recordEventsOfPayments,
@@ -285,6 +285,6 @@ const listRows = statement<{ type: string }>(
 const listBodies = statement<{ body: string }>(
   '',
   `select body from event where account_id = $1 and pay_period_id = $2 and type in ('payment.created', 'payment.sent')
-   union all select ${messageOf('type', 'time_stamp')}
+   union all select ${eventMessage('type', 'time_stamp')}
    from ${eventsOfLists({ where: 'pay_period_id = $2', direction: 'asc' })}`,
 );
