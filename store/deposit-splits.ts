@@ -4,6 +4,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import type { Percentage } from '../values/rate.ts';
+import { listOfWorkers, type OnlyWorkers } from './list-sql.ts';
 
 /** A worker's account and its share of net pay. */
 export interface DepositAccountSplit {
@@ -21,15 +22,13 @@ export interface DepositAccountSplit {
   readonly changedAt: Instant | null;
 }
 
-/** Lists how workers split net pay: all of a company, those in a range of ids, or some. */
+/** Lists how workers split net pay: all of a company, or some. */
 export async function listDepositAccountSplits(
   tx: Transaction,
   companyId: Id<'company'>,
-  only: WorkerIdRange | { readonly workerIds?: readonly Id<'worker'>[] } = {},
+  only?: OnlyWorkers,
 ): Promise<DepositAccountSplit[]> {
-  const [first, last] = 'first' in only ? [only.first, only.last] : [];
-  const workerIds = 'workerIds' in only ? only.workerIds : undefined;
-  return tx.many(listSplitRows, [tx.accountId, companyId, first, last, workerIds]);
+  return listOfWorkers(tx, listSplitRows, only, (ids) => [tx.accountId, companyId, ids]);
 }
 
 /**
@@ -61,12 +60,6 @@ export async function findDepositChange(
   { companyId, workerId }: { readonly companyId: Id<'company'>; readonly workerId: Id<'worker'> },
 ): Promise<AccountChange | undefined> {
   return tx.find(findChangeRow, [tx.accountId, companyId, workerId]);
-}
-
-/** A range of worker ids, both ends included. */
-export interface WorkerIdRange {
-  readonly first: Id<'worker'>;
-  readonly last: Id<'worker'>;
 }
 
 // A first account needs no confirmation: it cannot divert pay from an earlier account.
@@ -105,7 +98,6 @@ const listSplitRows = statement<DepositAccountSplit>(
         and change.worker_id = deposit_account.worker_id and ${isUnconfirmed}) "unconfirmedSince"
    from deposit_account
    where account_id = $1 and company_id = $2
-     and ($3::uuid is null or worker_id between $3 and $4)
-     and ($5::uuid[] is null or worker_id = any ($5))
+     and ($3::uuid[] is null or worker_id = any ($3))
    order by worker_id, is_primary desc, created_at, deposit_account_id`,
 );

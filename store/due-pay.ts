@@ -3,7 +3,7 @@ import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import { labelsOf } from '../engine/payments/rails/registry.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
-import type { WorkerIdRange } from './deposit-splits.ts';
+import type { WorkerSpan } from './list-sql.ts';
 import type { StoredItem } from './pay-documents.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
@@ -27,9 +27,9 @@ export async function listDueWorkers(
 export async function listDuePay(
   tx: Transaction,
   { companyId, payPeriodId }: DuePeriodKey,
-  { first, last }: WorkerIdRange,
+  { after, until }: WorkerSpan,
 ): Promise<DuePay[]> {
-  const rows = await tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, first, last]);
+  const rows = await tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, after, until]);
   return rows.map(({ workerId, item }) => ({ ...item, workerId }));
 }
 
@@ -54,7 +54,7 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
 );
 const listDuePayRows = statement<{ workerId: Id<'worker'>; item: StoredItem }>(
   'list due items',
-  `select worker_id "workerId", item ${ofPeriod} and worker_id between $4 and $5
+  `select worker_id "workerId", item ${ofPeriod} and worker_id > $4 and worker_id <= $5
    order by worker_id`,
 );
 const findFundingAmountRow = statement<{ drawn: Cents }>(

@@ -1,4 +1,5 @@
 import { type Statement, statement, type Transaction } from '../database/database.ts';
+import { chunksOf } from '../database/pipeline.ts';
 import type { Id } from '../values/id.ts';
 
 // Parts of the statements of lists: order, pages, search and some of the workers.
@@ -50,6 +51,17 @@ export interface WorkerSpan {
   readonly after: string;
   /** The last id of the range. */
   readonly until: string;
+}
+
+/** Divides all ids there can be, so that each worker is in one part, whoever is listed. */
+export function* toSpans(ids: readonly string[], size: number): Generator<WorkerSpan> {
+  let after: string = firstPlace.id;
+  for (const some of chunksOf(ids, size)) {
+    const isLast = some.at(-1) === ids.at(-1);
+    const until = isLast ? lastId : (some.at(-1) ?? lastId);
+    yield { after, until };
+    after = until;
+  }
 }
 
 /** Some workers by their ids or a range of ids; undefined for all of a company. */

@@ -87,7 +87,7 @@ async function toProcessedRecords(
   const workerIds = [...new Set(processed.map(({ workerId }) => workerId))];
   const [rows, splits] = await Promise.all([
     withPostedAmountsAcrossPeriods(tx, companyId, processed),
-    listDepositAccountSplits(tx, companyId, { workerIds }),
+    listDepositAccountSplits(tx, companyId, workerIds),
   ]);
   const accounts = groupBy(splits, (split): string => split.workerId);
   return [...groupBy(rows, ({ payPeriodId }) => payPeriodId).values()].flatMap((own) => {

@@ -19,11 +19,24 @@ export async function countRowsRead(
     isGeneric = false,
   }: { readonly path: string; readonly body: object; readonly isGeneric?: boolean },
 ): Promise<RowsRead> {
+  const work = async () => {
+    const answer = await account.send({ path, body });
+    expect(answer.status, answer.body).toBe(200);
+  };
+  return countRowsReadBy(app, account, work, { isGeneric });
+}
+
+/** Runs work that reads an account's rows, and counts them in the same way. */
+export async function countRowsReadBy(
+  app: Pick<TestApp, 'database'>,
+  { accountId }: Pick<TestAccount, 'accountId'>,
+  work: () => Promise<unknown>,
+  { isGeneric }: { readonly isGeneric: boolean },
+): Promise<RowsRead> {
   const added = vi.spyOn(Batch.prototype, 'add');
   const sent: [text: string, values: readonly unknown[]][] = [];
   try {
-    const answer = await account.send({ path, body });
-    expect(answer.status, answer.body).toBe(200);
+    await work();
     sent.push(
       ...added.mock.calls.map(([{ text }, values]): (typeof sent)[number] => [text, values]),
     );
@@ -31,7 +44,7 @@ export async function countRowsRead(
     added.mockRestore();
   }
   const read: Record<string, number> = {};
-  await app.database.inAccount(account.accountId, async (tx) => {
+  await app.database.inAccount(accountId, async (tx) => {
     if (isGeneric)
       await tx.many(statement('', 'set local plan_cache_mode = force_generic_plan'), []);
     for (const [text, values] of sent.filter(([each]) => /^\s*(select|with)\b/.test(each))) {

@@ -7,11 +7,7 @@ import { fundingRail, isFundedByDebit } from '../../engine/payments/rails/regist
 import { settlementTime } from '../../engine/payments/settlement-time.ts';
 import { splitNetPay } from '../../engine/payments/split-net-pay.ts';
 import { claimCheckNumbers } from '../../store/checks.ts';
-import {
-  type DepositAccountSplit,
-  listDepositAccountSplits,
-  type WorkerIdRange,
-} from '../../store/deposit-splits.ts';
+import { type DepositAccountSplit, listDepositAccountSplits } from '../../store/deposit-splits.ts';
 import { type FundingAccount, listFundingAccounts } from '../../store/funding-accounts.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
@@ -59,16 +55,11 @@ export async function makePayments(
   run: RunToPay,
   dues: readonly AmountDue[],
 ): Promise<void> {
-  const shares = await listDepositAccountSplits(context.tx, period.companyId, rangeOf(dues));
+  const workerIds = dues.map(({ workerId }) => workerId);
+  const shares = await listDepositAccountSplits(context.tx, period.companyId, workerIds);
   const payments = await RunPayments.begin(context, period, run);
   await payments.pay({ dues, shares });
   await payments.finish();
-}
-
-function rangeOf(dues: readonly AmountDue[]): WorkerIdRange | undefined {
-  const ids = dues.map(({ workerId }) => workerId).sort();
-  const [first, last] = [ids[0], ids.at(-1)];
-  return first && last && { first, last };
 }
 
 /** Makes the payments of a run, one chunk of workers after the other, and then debits the company. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
-import { chunksOf, nextTurn } from '../../database/pipeline.ts';
+import { nextTurn } from '../../database/pipeline.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
-import { firstPlace, lastId, type WorkerSpan } from '../../store/list-sql.ts';
+import { toSpans, type WorkerSpan } from '../../store/list-sql.ts';
 import { lockBalances } from '../../store/lock-balances.ts';
 import type { PayPeriod } from '../../store/pay-periods.ts';
 import { listUsualWorkers, listWorkersOfPeriod } from '../../store/workers-of-period.ts';
@@ -104,15 +104,4 @@ async function* computeOnce(
 async function listIds(tx: Transaction, period: PayPeriod): Promise<readonly Id<'worker'>[]> {
   if (period.type === 'Regular') return listUsualWorkers(tx, period);
   return listWorkersOfPeriod(tx, period, { after: undefined, limit: 2 ** 31 - 1 });
-}
-
-/** Divides all ids there can be, so that each worker is in one part, whoever is listed. */
-export function* toSpans(ids: readonly string[], size: number): Generator<WorkerSpan> {
-  let after: string = firstPlace.id;
-  for (const some of chunksOf(ids, size)) {
-    const isLast = some.at(-1) === ids.at(-1);
-    const until = isLast ? lastId : (some.at(-1) ?? lastId);
-    yield { after, until };
-    after = until;
-  }
 }

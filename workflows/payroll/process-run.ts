@@ -1,12 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import {
-  chunksOf,
-  endAll,
-  mapInTurns,
-  nextTurn,
-  readAhead,
-  sendChunks,
-} from '../../database/pipeline.ts';
+import { endAll, mapInTurns, nextTurn, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
@@ -17,6 +10,7 @@ import { type DepositAccountSplit, listDepositAccountSplits } from '../../store/
 import { type DuePay, listDuePay, listDueWorkers } from '../../store/due-pay.ts';
 import { listFundingAccounts } from '../../store/funding-accounts.ts';
 import { postTransactions } from '../../store/ledger.ts';
+import { toSpans } from '../../store/list-sql.ts';
 import { listPaidByCompany } from '../../store/paid-by-company.ts';
 import { lockPayPeriod, type PayPeriod, updatePeriodStatus } from '../../store/pay-periods.ts';
 import { findPayRun, markRunProcessed, type PayRunRecord } from '../../store/pay-runs.ts';
@@ -112,13 +106,10 @@ async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): 
   const [funding] = await listFundingAccounts(tx, period.companyId);
   if (funding?.status === 'verified') return false;
   const workers = await listDueWorkers(tx, period);
-  const [first, last] = [workers[0], workers.at(-1)];
-  if (!first || !last) return false;
-  const [items, paidByCompany] = await Promise.all([
-    listDuePay(tx, period, { first, last }),
-    listPaidByCompany(tx, period.payPeriodId),
-  ]);
-  return items.some((item) => isDebited(item, item.pay.net, { paidByCompany }));
+  const paidByCompany = await listPaidByCompany(tx, period.payPeriodId);
+  for await (const { items } of readDueChunks(tx, period, workers))
+    if (items.some((item) => isDebited(item, item.pay.net, { paidByCompany }))) return true;
+  return false;
 }
 
 /** A run is as large as its company and is never in memory as a whole. */
@@ -130,12 +121,10 @@ function readDueChunks(
   period: PayPeriod,
   workers: readonly Id<'worker'>[],
 ): AsyncGenerator<{ items: readonly DuePay[]; shares: readonly DepositAccountSplit[] }> {
-  return readAhead(chunksOf(workers, workersPerChunk), async (some) => {
-    const [first, last] = [some[0], some.at(-1)];
-    if (!first || !last) throw new Error('empty worker chunk');
+  return readAhead(toSpans(workers, workersPerChunk), async (span) => {
     const [items, shares] = await Promise.all([
-      listDuePay(tx, period, { first, last }),
-      listDepositAccountSplits(tx, period.companyId, { first, last }),
+      listDuePay(tx, period, span),
+      listDepositAccountSplits(tx, period.companyId, span),
     ]);
     return { items, shares };
   });

@@ -141,10 +141,7 @@ async function findReplacementForWorker(
   if (rail.destination.to === 'worker') return { rail };
   const wasDeposited = railOf(payment).destination.to === 'deposit accounts';
   if (!wasDeposited || payment.sentAt === null) return refuse('onlyByCheck', { name });
-  const accounts = await listDepositAccountSplits(tx, payment.companyId, {
-    first: workerId,
-    last: workerId,
-  });
+  const accounts = await listDepositAccountSplits(tx, payment.companyId, [workerId]);
   const code = payment.returnCode ?? '';
   const chosen = chooseReissueAccount(
     {

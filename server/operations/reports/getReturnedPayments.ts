@@ -52,6 +52,6 @@ async function listAccounts(
   payments: readonly OutstandingReturn[],
 ): Promise<ReadonlyMap<string, readonly DepositAccountSplit[]>> {
   const workerIds = payments.flatMap(({ workerId }) => (workerId ? [workerId] : []));
-  const splits = await listDepositAccountSplits(tx, companyId, { workerIds });
+  const splits = await listDepositAccountSplits(tx, companyId, workerIds);
   return groupBy(splits, ({ workerId }): string => workerId);
 }

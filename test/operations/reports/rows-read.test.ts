@@ -1,11 +1,15 @@
 import { describe, expect } from 'vitest';
-import { statement } from '../../../database/database.ts';
+import { statement, type Transaction } from '../../../database/database.ts';
+import { listDepositAccountSplits } from '../../../store/deposit-splits.ts';
+import { listDuePay, listDueWorkers } from '../../../store/due-pay.ts';
+import { toSpans } from '../../../store/list-sql.ts';
+import type { Id } from '../../../values/id.ts';
 import { captureStatements } from '../../harness/captured-statements.ts';
 import { test as base } from '../../harness/fixtures.ts';
 import { copyWorker } from '../../harness/many-workers.ts';
 import { addSubmittedPayroll } from '../../harness/payments.ts';
 import { readyCompany } from '../../harness/payroll-ready.ts';
-import { countRowsRead, type RowsRead } from '../../harness/rows-read.ts';
+import { countRowsRead, countRowsReadBy, type RowsRead } from '../../harness/rows-read.ts';
 
 // A list is read by pages of ten from a company of 301 workers, after its first payroll. PostgreSQL has looked at
 // the tables when there was one worker: its planner expects one row of a company, and easily reads all again for
@@ -278,6 +282,29 @@ test('the last page of a payroll does not read the rows before it in a generic p
   });
   expect(read.pay_result).toBeGreaterThan(0);
   expect(read.pay_result).toBeLessThan(30);
+});
+
+test('processing a chunk of workers reads the rows of these workers in a generic plan', async ({
+  app,
+  account,
+  ids: { companyId, payPeriodId },
+}) => {
+  const period = {
+    companyId: companyId as Id<'company'>,
+    payPeriodId: payPeriodId as Id<'payPeriod'>,
+  };
+  const workerIds = await app.database.inAccount(account.accountId, (tx) =>
+    listDueWorkers(tx, period),
+  );
+  const [chunk] = [...toSpans(workerIds, 20)].slice(3);
+  const readChunk = async (tx: Transaction) => {
+    if (!chunk) throw new Error('there are too few workers');
+    expect(await listDuePay(tx, period, chunk)).toHaveLength(20);
+    expect(await listDepositAccountSplits(tx, period.companyId, chunk)).toHaveLength(20);
+  };
+  const work = () => app.database.inAccount(account.accountId, readChunk);
+  const read = await countRowsReadBy(app, account, work, { isGeneric: true });
+  expect(read).toMatchObject({ pay_result: 20, deposit_account: 20 });
 });
 
 const findWorkerBeforeLast = statement<{ workerId: string }>(
