@@ -2076,6 +2076,7 @@ create table payment (
   effective_on date not null,
   status text not null,
   status_since timestamp with time zone not null,
+  is_valid boolean not null,
   file_id uuid,
   trace text,
   check_number integer,
@@ -2093,6 +2094,7 @@ create table payment (
   constraint check_has_number CHECK (((method = 'check'::text) = (check_number IS NOT NULL))),
   constraint history_ends_with_status CHECK ((((status = statuses[cardinality(statuses)]) AND (status_since = status_times[cardinality(statuses)]) AND (array_dims(status_times) = array_dims(statuses)) AND (array_dims(status_reasons) = array_dims(statuses))) IS TRUE)),
   constraint history_has_statuses CHECK (((array_position(status_times, NULL::timestamp with time zone) IS NULL) AND (statuses <@ ARRAY['pending'::text, 'sent'::text, 'settled'::text, 'returned'::text, 'reissued'::text, 'cancelled'::text]))),
+  constraint is_valid_by_status CHECK ((is_valid = (status <> ALL (ARRAY['returned'::text, 'reissued'::text, 'cancelled'::text])))),
   constraint payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint payment_check CHECK (((status = 'returned'::text) <= (return_code IS NOT NULL))),
   constraint payment_deposit_account_version_check CHECK ((deposit_account_version > 0)),
@@ -2104,22 +2106,21 @@ create table payment (
 );
 comment on table payment is 'Money that moves because of a pay run.';
 CREATE UNIQUE INDEX one_check ON payment USING btree (account_id, company_id, check_number) WHERE (check_number IS NOT NULL);
-CREATE UNIQUE INDEX one_payment_to_account ON payment USING btree (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id) NULLS NOT DISTINCT WHERE (status <> ALL (ARRAY['returned'::text, 'reissued'::text, 'cancelled'::text]));
+CREATE UNIQUE INDEX one_payment_to_account ON payment USING btree (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id) NULLS NOT DISTINCT WHERE is_valid;
 CREATE UNIQUE INDEX one_replacement ON payment USING btree (account_id, company_id, replaces_id, kind) WHERE (replaces_id IS NOT NULL);
-CREATE UNIQUE INDEX one_trace ON payment USING btree (account_id, trace, file_id) WHERE (trace IS NOT NULL);
-CREATE INDEX payment_debit ON payment USING btree (effective_on) WHERE ((kind = ANY (ARRAY['funding'::text, 'reversal'::text])) AND (trace IS NOT NULL));
+CREATE INDEX payment_debit ON payment USING btree (effective_on) WHERE (kind = ANY (ARRAY['funding'::text, 'reversal'::text]));
 CREATE INDEX payment_funding ON payment USING btree (pay_run_id, company_id, account_id) WHERE (kind = 'funding'::text);
-CREATE INDEX payment_of_file ON payment USING btree (file_id, account_id) WHERE (file_id IS NOT NULL);
 CREATE INDEX payment_of_run ON payment USING btree (pay_run_id, company_id, account_id);
-CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (status = 'returned'::text);
-CREATE INDEX payment_to_send ON payment USING btree (account_id, effective_on) WHERE (status = 'pending'::text);
+CREATE INDEX payment_returned ON payment USING btree (account_id, company_id) WHERE (return_code IS NOT NULL);
 CREATE TRIGGER check_deposit_account_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_deposit_account_of_payment();
 CREATE TRIGGER check_pay_run_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_pay_run_of_payment();
 CREATE TRIGGER check_payment_file_of_payment BEFORE INSERT OR UPDATE OF file_id ON payment FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION check_payment_file_of_payment();
 CREATE TRIGGER check_worker_of_payment AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_payment();
+CREATE TRIGGER keep_file BEFORE UPDATE OF file_id, trace ON payment FOR EACH ROW WHEN (((old.file_id IS NOT NULL) AND ((new.file_id IS DISTINCT FROM old.file_id) OR (new.trace IS DISTINCT FROM old.trace)))) EXECUTE FUNCTION reject_other_file();
 CREATE TRIGGER keep_history BEFORE UPDATE ON payment FOR EACH ROW WHEN ((((new.statuses[:cardinality(old.statuses)] IS DISTINCT FROM old.statuses) OR (new.status_times[:cardinality(old.statuses)] IS DISTINCT FROM old.status_times)) OR (new.status_reasons[:cardinality(old.statuses)] IS DISTINCT FROM old.status_reasons))) EXECUTE FUNCTION reject_other_history();
 CREATE TRIGGER note_added AFTER INSERT ON payment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
 CREATE TRIGGER note_deleted AFTER DELETE ON payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment');
+CREATE TRIGGER note_runs_to_send AFTER INSERT ON payment REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_runs_to_send();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, pay_run_id, pay_period_id, worker_id, deposit_account_id ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest('payment');
@@ -2128,7 +2129,7 @@ create policy own_account on payment using (account_id = current_account());
 create policy own_companies on payment using (company_id = ANY (current_companies()));
 grant insert on payment to paywright_server;
 grant select on payment to paywright_server;
-grant update (deposit_account_version, destination, effective_on, file_id, return_code, status, status_reasons, status_since, status_times, statuses, trace) on payment to paywright_server;
+grant update (deposit_account_version, destination, effective_on, file_id, is_valid, return_code, status, status_reasons, status_since, status_times, statuses, trace) on payment to paywright_server;
 
 create table payment_events (
   account_id uuid not null,
@@ -2187,6 +2188,24 @@ alter table payment_file enable row level security;
 create policy own_account on payment_file using (account_id = current_account());
 grant insert on payment_file to paywright_server;
 grant select on payment_file to paywright_server;
+
+create table payment_file_part (
+  account_id uuid not null,
+  file_id uuid not null,
+  part_id uuid not null,
+  payment_ids uuid[] not null,
+  traces bigint[] not null,
+  constraint one_trace EXCLUDE USING gist (account_id WITH =, file_id WITH =, int8range(traces[1], traces[cardinality(traces)], '[]'::text) WITH &&),
+  constraint payment_file_part_pkey PRIMARY KEY (account_id, file_id, part_id),
+  constraint payment_file_part_account_id_file_id_fkey FOREIGN KEY (account_id, file_id) REFERENCES payment_file(account_id, file_id),
+  constraint traces_have_payments CHECK ((((cardinality(traces) > 0) AND (array_dims(traces) = array_dims(payment_ids))) IS TRUE))
+);
+comment on table payment_file_part is 'Which payments are in a file for the bank, in the order of their traces.';
+CREATE TRIGGER check_file_part AFTER INSERT ON payment_file_part FOR EACH ROW EXECUTE FUNCTION check_file_part();
+alter table payment_file_part enable row level security;
+create policy own_account on payment_file_part using (account_id = current_account());
+grant insert on payment_file_part to paywright_server;
+grant select on payment_file_part to paywright_server;
 
 create table payment_file_step (
   account_id uuid not null,
@@ -2602,6 +2621,24 @@ create policy own_account on run_taxable_wages using (account_id = current_accou
 create policy own_companies on run_taxable_wages using (company_id = ANY (current_companies()));
 grant insert on run_taxable_wages to paywright_server;
 grant select on run_taxable_wages to paywright_server;
+
+create table run_to_send (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  method text not null,
+  constraint run_to_send_pkey PRIMARY KEY (account_id, company_id, pay_run_id, method),
+  constraint run_to_send_account_id_company_id_pay_run_id_fkey FOREIGN KEY (account_id, company_id, pay_run_id) REFERENCES pay_run(account_id, company_id, pay_run_id),
+  constraint run_to_send_method_check CHECK ((method = 'ach'::text))
+);
+comment on table run_to_send is 'Pay runs that have payments waiting for a file for the bank.';
+alter table run_to_send enable row level security;
+create policy own_account on run_to_send using (account_id = current_account());
+create policy own_companies on run_to_send using (company_id = ANY (current_companies()));
+grant delete on run_to_send to paywright_server;
+grant insert on run_to_send to paywright_server;
+grant select on run_to_send to paywright_server;
+grant update on run_to_send to paywright_server;
 
 create table run_unemployment_wages (
   account_id uuid not null,
@@ -4063,6 +4100,24 @@ declare
     end
 $$;
 
+create function check_file_part() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  -- The limit keeps the planner, which has no statistics of new rows, to one lookup by key for each payment.
+  if exists (select from unnest(new.payment_ids, new.traces) named (id, trace)
+      where (select payment.file_id = new.file_id and payment.trace = lpad(named.trace::text, 15, '0')
+        from payment where payment.account_id = new.account_id and payment_id = named.id
+        limit 1) is not true)
+    or exists (select from (select trace, lag(trace) over (order by number) before
+        from unnest(new.traces) with ordinality listed (trace, number)) listed
+      where trace <= before)
+  then
+    raise exception 'a part of file % differs from its payments', new.file_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_file_part() to public;
+
 create function check_journal_export() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 declare
   memo_codes text[];
@@ -4633,8 +4688,9 @@ begin
   where kind = 'live'
     and not exists (select from payment_file_step step
       where step.account_id = file.account_id and step.file_id = file.file_id)
-    and (exists (select from payment where payment.file_id = file.file_id
-        and payment.account_id = file.account_id and status = 'sent')
+    and (exists (select from payment_file_part part cross join unnest(part.payment_ids) listed (id)
+        join payment on payment.account_id = part.account_id and payment_id = listed.id
+        where part.account_id = file.account_id and part.file_id = file.file_id and status = 'sent')
       or exists (select from agency_payment where agency_payment.file_id = file.file_id
         and agency_payment.account_id = file.account_id and status = 'sent'));
   select count(*) into failing_webhooks from list_webhooks_of_installation(given_session, at)
@@ -5033,7 +5089,11 @@ begin
   end if;
   return query select account.account_id, name from account
   where kind = 'live' and account.account_id in (
-    select payment.account_id from payment where trace = any (traces)
+    select part.account_id
+    from (select case when each ~ '^[0-9]{15}$' then each::bigint end trace from unnest(traces) each) given
+      join payment_file_part part
+        on int8range(part.traces[1], part.traces[cardinality(part.traces)], '[]') @> given.trace
+        and given.trace = any (part.traces)
     union select agency_payment.account_id from agency_payment where trace = any (traces)
     union select micro_deposit.account_id from micro_deposit where trace = any (traces))
   order by created_at, account.account_id;
@@ -5126,8 +5186,10 @@ begin
       select count(*) entries, coalesce(sum(each.amount_cents), 0)::bigint amount_cents,
         coalesce(bool_or(each.status = 'sent'), false) is_open
       from (
-        select amount_cents, status from payment
-        where payment.account_id = file.account_id and payment.file_id = file.file_id
+        select amount_cents, status
+        from payment_file_part part cross join unnest(part.payment_ids) listed (id)
+          join payment on payment.account_id = part.account_id and payment_id = listed.id
+        where part.account_id = file.account_id and part.file_id = file.file_id
         union all
         select amount_cents, status from agency_payment
         where agency_payment.account_id = file.account_id
@@ -5351,6 +5413,23 @@ END
 $$;
 grant execute on function note_running_server(given_server uuid) to paywright_server;
 
+create function note_runs_to_send() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+declare
+  run record;
+begin
+  for run in select distinct account_id, company_id, pay_run_id, method from added
+    where status = 'pending' and method in ('ach')
+  loop
+    -- An update waits for a file that is being written and is about to forget the run.
+    insert into run_to_send as known (account_id, company_id, pay_run_id, method)
+    values (run.account_id, run.company_id, run.pay_run_id, run.method)
+    on conflict (account_id, company_id, pay_run_id, method) do update set method = known.method;
+  end loop;
+  return null;
+end
+$$;
+grant execute on function note_runs_to_send() to public;
+
 create function note_transaction() returns trigger language plpgsql as $$
 begin
   new.transaction_id := pg_current_xact_id();
@@ -5521,6 +5600,13 @@ begin
 end
 $$;
 grant execute on function reject_move() to public;
+
+create function reject_other_file() returns trigger language plpgsql as $$
+begin
+  raise exception 'payment % stays in its file', old.payment_id;
+end
+$$;
+grant execute on function reject_other_file() to public;
 
 create function reject_other_history() returns trigger language plpgsql as $$
 begin

@@ -60,13 +60,17 @@ const listWorkRows = statement<ScheduledWork>(
      union all
      select job.kind, due_at, ${noPeriod}, null from job
      where ${openJobs} and job.kind = 'writePaymentFile'
-       and exists (select from payment where payment.account_id = $1 and company_id = $2
-         and status = 'pending' and method = any ($4))
+       and exists (select from run_to_send run join payment
+           on payment.account_id = $1 and payment.pay_run_id = run.pay_run_id
+             and payment.company_id = $2
+         where run.account_id = $1 and run.company_id = $2 and run.method = any ($4)
+           and status = 'pending' and payment.method = any ($4))
      union all
      select job.kind, due_at, ${noPeriod}, null from job
      where ${openJobs} and job.kind = 'settlePayments'
-       and exists (select from payment where payment.account_id = $1 and company_id = $2
-         and file_id = job.subject_id)
+       and exists (select from payment_file_part part cross join unnest(part.payment_ids) sent (id)
+           join payment on payment.account_id = $1 and payment_id = sent.id
+         where part.account_id = $1 and part.file_id = job.subject_id and company_id = $2)
      union all
      select job.kind, due_at, ${noPeriod}, first_name || ' ' || last_name
      from job join worker_termination left_on

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { newId } from '../database/new-id.ts';
 import type { RailMethod } from '../engine/payments/rails/registry.ts';
 import { type PaymentStatus, statusesBefore } from '../engine/payments/states.ts';
 import type { AccountType, RoutingNumber } from '../values/bank.ts';
@@ -19,13 +20,20 @@ interface SealedDestination {
 /** A locked payment, with the fields that decide its batch: those of a whole payroll are in memory together. */
 export type LockedPayment = Pick<Payment, 'paymentId' | 'companyId' | 'kind' | 'effectiveOn'>;
 
-/** Locks the payments of an account that are ready to be sent by a method, and their periods. */
+/** Locks the payments of an account that are ready to be sent by a method, with their periods and runs. */
 export async function lockPaymentsToSend(
   tx: Transaction,
   method: RailMethod,
 ): Promise<readonly LockedPayment[]> {
   tx.send(lockPeriodsToSendRows, [tx.accountId, method]);
+  // Else a payment that is made meanwhile could be forgotten together with its run.
+  tx.send(lockRunsToSendRows, [tx.accountId, method]);
   return tx.many(lockToSendRows, [tx.accountId, method]);
+}
+
+/** Forgets the runs that have no more payments to be sent by a method. The caller has locked those to send. */
+export function forgetSentRuns(tx: Transaction, method: RailMethod): void {
+  tx.send(forgetSentRunRows, [tx.accountId, method]);
 }
 
 /** Locks the payments of a file, and their periods, and lists those that the bank has not answered. */
@@ -63,24 +71,27 @@ export interface PaymentInFile extends Pick<Payment, 'paymentId' | 'effectiveOn'
   readonly trace: string;
 }
 
-/** Records payments as sent in a file, and returns them as they are now, in the given order. */
+/** Records payments as sent in a file, by ascending traces, and returns them as they are now. */
 export async function markPaymentsSent(
   tx: Transaction,
   fileId: Id<'paymentFile'>,
   sent: readonly PaymentInFile[],
   now: Instant,
 ): Promise<Payment[]> {
+  if (sent.length === 0) return [];
   const paymentIds = sent.map(({ paymentId }) => paymentId);
+  const traces = sent.map(({ trace }) => trace);
   const changed = await tx.many(markSentRows, [
     tx.accountId,
     fileId,
     paymentIds,
-    sent.map(({ trace }) => trace),
+    traces,
     formatInstant(now),
     sent.map(({ effectiveOn }) => effectiveOn),
     statusesBefore('sent'),
   ]);
   requireAllChanged({ changed: changed.length, payments: sent.length, status: 'sent' });
+  tx.send(insertPartRow, [tx.accountId, fileId, newId<'filePart'>(), paymentIds, traces]);
   return inOrderOf(paymentIds, changed);
 }
 
@@ -122,31 +133,35 @@ const hasFunding = (status: PaymentStatus) => `exists (select from payment fundi
        where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
          and funding.status = '${status}')`;
-const lockPeriodsToSendRows = statement(
-  'lock periods to send',
-  lockPeriodsOfPayments("status = 'pending' and method = $2"),
+const isToSend = `payment.pay_run_id = any (array(select run.pay_run_id from run_to_send run
+       where run.account_id = $1 and run.method = $2))
+     and status = 'pending' and method = $2`;
+const isInFile = `payment_id = any (array(select unnest(payment_ids) from payment_file_part part
+       where part.account_id = $1 and part.file_id = $2))`;
+const lockPeriodsToSendRows = statement('lock periods to send', lockPeriodsOfPayments(isToSend));
+const lockRunsToSendRows = statement(
+  'lock runs to send',
+  `select from run_to_send where ${ownAccount} and method = $2
+   order by company_id, pay_run_id for update`,
 );
-const lockPeriodsOfFileRows = statement(
-  'lock periods of file',
-  lockPeriodsOfPayments('file_id = $2'),
-);
+const lockPeriodsOfFileRows = statement('lock periods of file', lockPeriodsOfPayments(isInFile));
 const lockToSendRows = statement<LockedPayment>(
   'lock payments to send',
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
-     where ${ownAccount} and status = 'pending' and kind in ('wages', 'refund')
-       and method = $2),
+     where ${ownAccount} and ${isToSend} and kind in ('wages', 'refund')),
    funded as materialized (
      select pay_run_id from waiting
      where ${hasFunding('settled')} and not ${hasFunding('returned')})
    select payment_id "paymentId", company_id "companyId", kind, effective_on "effectiveOn" from payment
-   where ${ownAccount} and method = $2 and status = 'pending'
+   where ${ownAccount} and ${isToSend}
      and (kind not in ('wages', 'refund') or pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
 const lockOfFileRows = statement<Pick<Payment, 'paymentId' | 'status'>>(
   'lock payments of file',
-  `select payment_id "paymentId", status from payment where ${ownAccount} and file_id = $2 ${inOrder}`,
+  `select payment_id "paymentId", status from payment where ${ownAccount} and ${isInFile}
+   ${inOrder}`,
 );
 const listToBankRows = statement<BankPayment>(
   'list payments to bank',
@@ -159,4 +174,16 @@ const markSentRows = statement<Payment>(
    from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
    where ${ownAccount} and payment_id = given.id and status = any ($7)
    returning ${paymentColumns}`,
+);
+const insertPartRow = statement(
+  'add part of file',
+  `insert into payment_file_part (account_id, file_id, part_id, payment_ids, traces)
+   values ($1, $2, $3, $4, $5::bigint[])`,
+);
+const forgetSentRunRows = statement(
+  'forget runs that were sent',
+  `delete from run_to_send run where ${ownAccount} and method = $2
+     and (select true from payment where payment.account_id = $1
+       and payment.company_id = run.company_id and payment.pay_run_id = run.pay_run_id
+       and payment.status = 'pending' and payment.method = $2 limit 1) is null`,
 );

@@ -181,9 +181,12 @@ export const paymentColumns = `payment.payment_id "paymentId", payment.company_i
   payment.return_code "returnCode", payment.replaces_id "replacesId"`;
 const ownAccount = 'account_id = $1';
 
+/** SQL: true for the status of a payment that counts. */
+const isValid = (status: string) => `${status} not in ('returned', 'reissued', 'cancelled')`;
+
 /** SQL: sets the status of a payment and adds it to the history. */
 export const becomes = (status: string, at: string, reason: string) => `status = ${status},
-       status_since = ${at}, statuses = array_append(statuses, ${status}),
+       status_since = ${at}, is_valid = ${isValid(status)}, statuses = array_append(statuses, ${status}),
        status_times = array_append(status_times, ${at}),
        status_reasons = array_append(status_reasons, ${reason})`;
 
@@ -191,11 +194,11 @@ const insertPaymentRows = statement(
   'insert payments',
   `insert into payment (account_id, company_id, created_at, status_since, status_times, payment_id, pay_run_id,
      pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
-     amount_cents, effective_on, status, statuses, check_number, replaces_id, deposit_account_version,
+     amount_cents, effective_on, status, is_valid, statuses, check_number, replaces_id, deposit_account_version,
      status_reasons)
    select own.account_id, $2, $3::timestamptz, $3::timestamptz, array[$3::timestamptz], payment_id, pay_run_id,
      pay_period_id, kind, method, worker_id, deposit_account_id, funding_account_id, destination,
-     amount, effective_on, status, array[status], check_number, replaces_id, deposit_account_version,
+     amount, effective_on, status, ${isValid('status')}, array[status], check_number, replaces_id, deposit_account_version,
      array[reason]
    from ${accountRow}
    cross join (select unnest($4::uuid[]) payment_id, unnest($5::uuid[]) pay_run_id,

@@ -24,8 +24,10 @@ export async function lockPaymentsByTrace(
   tx: Transaction,
   traces: readonly string[],
 ): Promise<SentPayment[]> {
-  tx.send(lockPeriodsByTraceRows, [tx.accountId, traces]);
-  return tx.many(lockByTraceRows, [tx.accountId, traces]);
+  // Others are in no file of ours.
+  const numbers = traces.filter((trace) => /^\d{15}$/.test(trace));
+  tx.send(lockPeriodsByTraceRows, [tx.accountId, numbers]);
+  return tx.many(lockByTraceRows, [tx.accountId, numbers]);
 }
 
 /** A returned payment that has not been replaced. */
@@ -88,10 +90,12 @@ export async function listReturnsOfWorker(
   }));
 }
 
-const lockPeriodsByTraceRows = statement(
-  'lock periods by trace',
-  lockPeriodsOfPayments('trace = any ($2)'),
-);
+const hasTrace = `payment_id = any (array(
+       select payment_ids[array_position(traces, given.trace)]
+       from unnest($2::bigint[]) given (trace) cross join lateral (
+         select payment_ids, traces from payment_file_part part where part.account_id = $1
+           and int8range(traces[1], traces[cardinality(traces)], '[]') @> given.trace) part))`;
+const lockPeriodsByTraceRows = statement('lock periods by trace', lockPeriodsOfPayments(hasTrace));
 const lockOfPeriodRows = statement<Payment>(
   'lock payments of period',
   `select ${paymentColumns} from payment
@@ -102,7 +106,7 @@ const lockByTraceRows = statement<SentPayment>(
   'lock payments by trace',
   `select ${paymentColumns}, payment_file.created_at "sentAt"
    from payment join payment_file using (account_id, file_id)
-   where account_id = $1 and trace = any ($2)
+   where account_id = $1 and ${hasTrace}
    order by company_id, payment.kind, payment.pay_run_id, worker_id, payment_id
    for update of payment`,
 );
@@ -120,7 +124,7 @@ const listOutstandingReturnRows = statement<OutstandingReturn>(
    join pay_period using (account_id, company_id, pay_period_id)
    left join worker using (account_id, company_id, worker_id)
    where account_id = $1 and company_id = $2 and payment.status = 'returned'
-     and payment.kind <> 'reversal'
+     and return_code is not null and payment.kind <> 'reversal'
      and (ended_at is null or (payment.kind = 'funding' and pay_period.status = 'Failed'
        and not exists (select from pay_run later where later.account_id = $1
          and later.company_id = payment.company_id
@@ -145,7 +149,7 @@ const listReturnsOfWorkerRows = statement<ReturnOfWorkerRow>(
        null "method", null::date "effectiveOn", null "destination"
      from payment join pay_run using (account_id, company_id, pay_run_id)
      where account_id = $1 and company_id = $2 and worker_id = $3 and payment.kind = 'wages'
-       and payment.status = 'returned' and ended_at is null
+       and payment.status = 'returned' and payment.return_code is not null and ended_at is null
      union all
      select later.payment_id, later.replaces_id, later.deposit_account_id, later.pay_period_id,
        later.amount_cents, later.return_code, later.created_at, true, later.method,

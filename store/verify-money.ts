@@ -296,6 +296,18 @@ const openWorkHasJobs = `
         and funding.company_id = payment.company_id and funding.pay_run_id = payment.pay_run_id
         and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
 
+/** The lists by which payments are found while no index has their status, file or trace. */
+const paymentsAreFound = `
+  select account_id, company_id, 'payment ' || payment_id || ' is in a file and in no part of it' fault
+  from payment left join (
+    select account_id, file_id, unnest(payment_ids) payment_id, unnest(traces) number
+    from payment_file_part) part using (account_id, file_id, payment_id)
+  where file_id is not null and payment.trace is distinct from lpad(part.number::text, 15, '0')
+  union all
+  select account_id, company_id, 'payment ' || payment_id || ' is pending and its run is not to be sent'
+  from payment left join run_to_send run using (account_id, company_id, pay_run_id, method)
+  where status = 'pending' and method = any ($1) and run.pay_run_id is null`;
+
 const invariants: readonly Invariant[] = [
   { subject: 'Ledger postings', countedFrom: 'from ledger_posting', violations: ledgerBalances },
   {
@@ -328,6 +340,12 @@ const invariants: readonly Invariant[] = [
     countedFrom: 'from pay_period',
     violations: periodsMatchRuns,
     values: [liveStatuses],
+  },
+  {
+    subject: 'Payments to send and in files',
+    countedFrom: 'from payment',
+    violations: paymentsAreFound,
+    values: [methodsOf(({ submission }) => submission !== undefined)],
   },
   {
     subject: 'Work under way',

@@ -100,6 +100,8 @@ create table payment (
   status                  text not null
     check (status in ('pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled')),
   status_since            timestamptz not null,
+  -- False once the payment is returned, reissued or cancelled. In place of the status, which no index may have: see below.
+  is_valid                boolean not null,
   file_id                 uuid,
   -- Fifteen digits by which the bank's return names the payment.
   trace                   text check (trace ~ '^[0-9]{15}$'),
@@ -120,6 +122,7 @@ create table payment (
   constraint payment_has_worker check ((kind in ('funding', 'refund')) = (worker_id is null)),
   constraint check_has_number check ((method = 'check') = (check_number is not null)),
   check ((status = 'returned') <= (return_code is not null)),
+  constraint is_valid_by_status check (is_valid = (status not in ('returned', 'reissued', 'cancelled'))),
   -- The dimensions of an empty list are null.
   constraint history_ends_with_status check ((status = statuses[cardinality(statuses)]
     and status_since = status_times[cardinality(statuses)]
@@ -130,28 +133,110 @@ create table payment (
     and statuses <@ array['pending', 'sent', 'settled', 'returned', 'reissued', 'cancelled'])
 );
 comment on table payment is 'Money that moves because of a pay run.';
+-- When payments are sent and when they arrive, only columns change that no index has, and each page has room for the
+-- changed rows: PostgreSQL then writes no entries of indexes (a heap-only tuple). Otherwise each payment of a large file
+-- takes nearly three times as long: 0164 in docs/decisions.
+alter table payment set (fillfactor = 40);
 -- Each returned payment is replaced on its own, so two of them may both become checks.
 create unique index one_payment_to_account on payment
   (account_id, company_id, pay_run_id, kind, worker_id, deposit_account_id, replaces_id)
-  nulls not distinct where status not in ('returned', 'reissued', 'cancelled');
+  nulls not distinct where is_valid;
 -- A returned payment is replaced once and refunded once.
 create unique index one_replacement on payment (account_id, company_id, replaces_id, kind)
   where replaces_id is not null;
--- Traces have seven digits of sequence and start again after ten million entries: a trace is unique
--- within its file.
-create unique index one_trace on payment (account_id, trace, file_id) where trace is not null;
 create unique index one_check on payment (account_id, company_id, check_number)
   where check_number is not null;
-create index payment_to_send on payment (account_id, effective_on) where status = 'pending';
-create index payment_returned on payment (account_id, company_id) where status = 'returned';
+create index payment_returned on payment (account_id, company_id) where return_code is not null;
 -- These do not begin with account and company: while a table has no statistics, the planner takes any
 -- index that does for as good as the primary key, and a foreign key check would read the whole company.
 create index payment_of_run on payment (pay_run_id, company_id, account_id);
 create index payment_funding on payment (pay_run_id, company_id, account_id) where kind = 'funding';
-create index payment_of_file on payment (file_id, account_id) where file_id is not null;
 -- The server cannot move a payment to another run or change its amount.
 select guard('payment', 'select, insert, update (status, status_since, return_code, file_id, trace,
-  effective_on, deposit_account_version, destination, statuses, status_times, status_reasons)');
+  effective_on, deposit_account_version, destination, statuses, status_times, status_reasons, is_valid)');
+
+-- Payments of a file in the order of their traces, a part of the file in each row: one index entry for up to a thousand
+-- payments. A file may also have entries that are no payments of a run.
+create table payment_file_part (
+  account_id  uuid not null,
+  file_id     uuid not null,
+  part_id     uuid not null,
+  payment_ids uuid[] not null,
+  traces      bigint[] not null,
+  primary key (account_id, file_id, part_id),
+  foreign key (account_id, file_id) references payment_file,
+  -- The dimensions of an empty list are null.
+  constraint traces_have_payments check ((cardinality(traces) > 0
+    and array_dims(traces) = array_dims(payment_ids)) is true),
+  -- Traces have seven digits of sequence and start again after ten million entries: a trace is unique within its file.
+  -- Parts do not overlap, and check_file_part looks inside of them.
+  constraint one_trace exclude using gist (account_id with =, file_id with =,
+    int8range(traces[1], traces[cardinality(traces)], '[]') with &&)
+);
+-- Compressing them would take longer than writing them.
+alter table payment_file_part alter column payment_ids set storage external,
+  alter column traces set storage external;
+comment on table payment_file_part is 'Which payments are in a file for the bank, in the order of their traces.';
+select guard('payment_file_part', 'select, insert');
+
+-- A part names payments that have this file and this trace, each once, by ascending traces.
+create function check_file_part() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+begin
+  -- The limit keeps the planner, which has no statistics of new rows, to one lookup by key for each payment.
+  if exists (select from unnest(new.payment_ids, new.traces) named (id, trace)
+      where (select payment.file_id = new.file_id and payment.trace = lpad(named.trace::text, 15, '0')
+        from payment where payment.account_id = new.account_id and payment_id = named.id
+        limit 1) is not true)
+    or exists (select from (select trace, lag(trace) over (order by number) before
+        from unnest(new.traces) with ordinality listed (trace, number)) listed
+      where trace <= before)
+  then
+    raise exception 'a part of file % differs from its payments', new.file_id;
+  end if;
+  return null;
+end $$;
+create trigger check_file_part after insert on payment_file_part
+  for each row execute function check_file_part();
+
+-- The parts of a file name its payments, so a payment stays in its file.
+create function reject_other_file() returns trigger language plpgsql as $$
+begin
+  raise exception 'payment % stays in its file', old.payment_id;
+end $$;
+create trigger keep_file before update of file_id, trace on payment for each row
+  when (old.file_id is not null and (new.file_id, new.trace) is distinct from (old.file_id, old.trace))
+  execute function reject_other_file();
+
+-- Runs with payments that wait for a file. Written with the payments, and forgotten by the file that sends the last.
+create table run_to_send (
+  account_id uuid not null,
+  company_id uuid not null,
+  pay_run_id uuid not null,
+  method     text not null check (method in ('ach')),
+  primary key (account_id, company_id, pay_run_id, method),
+  foreign key (account_id, company_id, pay_run_id) references pay_run
+);
+comment on table run_to_send is 'Pay runs that have payments waiting for a file for the bank.';
+select guard('run_to_send', 'select, insert, update, delete');
+
+create function note_runs_to_send() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+declare
+  run record;
+begin
+  for run in select distinct account_id, company_id, pay_run_id, method from added
+    where status = 'pending' and method in ('ach')
+  loop
+    -- An update waits for a file that is being written and is about to forget the run.
+    insert into run_to_send as known (account_id, company_id, pay_run_id, method)
+    values (run.account_id, run.company_id, run.pay_run_id, run.method)
+    on conflict (account_id, company_id, pay_run_id, method) do update set method = known.method;
+  end loop;
+  return null;
+end $$;
+create trigger note_runs_to_send after insert on payment referencing new table as added
+  for each statement execute function note_runs_to_send();
 
 -- Apart from the company, whose row is locked before any pay period.
 create table check_counter (

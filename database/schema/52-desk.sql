@@ -130,8 +130,10 @@ begin
       select count(*) entries, coalesce(sum(each.amount_cents), 0)::bigint amount_cents,
         coalesce(bool_or(each.status = 'sent'), false) is_open
       from (
-        select amount_cents, status from payment
-        where payment.account_id = file.account_id and payment.file_id = file.file_id
+        select amount_cents, status
+        from payment_file_part part cross join unnest(part.payment_ids) listed (id)
+          join payment on payment.account_id = part.account_id and payment_id = listed.id
+        where part.account_id = file.account_id and part.file_id = file.file_id
         union all
         select amount_cents, status from agency_payment
         where agency_payment.account_id = file.account_id
@@ -154,7 +156,11 @@ begin
   end if;
   return query select account.account_id, name from account
   where kind = 'live' and account.account_id in (
-    select payment.account_id from payment where trace = any (traces)
+    select part.account_id
+    from (select case when each ~ '^[0-9]{15}$' then each::bigint end trace from unnest(traces) each) given
+      join payment_file_part part
+        on int8range(part.traces[1], part.traces[cardinality(part.traces)], '[]') @> given.trace
+        and given.trace = any (part.traces)
     union select agency_payment.account_id from agency_payment where trace = any (traces)
     union select micro_deposit.account_id from micro_deposit where trace = any (traces))
   order by created_at, account.account_id;
@@ -203,8 +209,9 @@ begin
   where kind = 'live'
     and not exists (select from payment_file_step step
       where step.account_id = file.account_id and step.file_id = file.file_id)
-    and (exists (select from payment where payment.file_id = file.file_id
-        and payment.account_id = file.account_id and status = 'sent')
+    and (exists (select from payment_file_part part cross join unnest(part.payment_ids) listed (id)
+        join payment on payment.account_id = part.account_id and payment_id = listed.id
+        where part.account_id = file.account_id and part.file_id = file.file_id and status = 'sent')
       or exists (select from agency_payment where agency_payment.file_id = file.file_id
         and agency_payment.account_id = file.account_id and status = 'sent'));
   select count(*) into failing_webhooks from list_webhooks_of_installation(given_session, at)

@@ -1,8 +1,8 @@
 -- Debits of live accounts by day and return code, for the session of an operator. Only entries that were sent to
 -- the bank count.
 
-create index payment_debit on payment (effective_on)
-  where kind in ('funding', 'reversal') and trace is not null;
+-- Without a condition about the trace, which a payment gets when it is sent: see 19-payments.sql.
+create index payment_debit on payment (effective_on) where kind in ('funding', 'reversal');
 create index agency_debit on agency_payment (effective_on) where kind = 'debit' and trace is not null;
 
 create function list_debit_days(given_session uuid, at timestamptz, since date, until date)

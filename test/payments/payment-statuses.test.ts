@@ -66,7 +66,8 @@ const refusalOf = (status: PaymentStatus) => new Error(`1 of 1 payments may not 
 
 const setStatus = statement(
   '',
-  `update payment set status = $3, statuses = array_append(statuses, $3),
+  `update payment set status = $3,
+     is_valid = $3 not in ('returned', 'reissued', 'cancelled'), statuses = array_append(statuses, $3),
      status_times = array_append(status_times, status_since),
      status_reasons = array_append(status_reasons, null), return_code = 'R03'
    where account_id = $1 and payment_id = $2`,

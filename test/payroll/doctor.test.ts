@@ -135,10 +135,10 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     `drop index one_payment_to_account;
      insert into payment (account_id, company_id, payment_id, pay_run_id, pay_period_id, kind, method,
        worker_id, deposit_account_id, destination, amount_cents, effective_on, status, status_since,
-       statuses, status_times, status_reasons, created_at)
+       is_valid, statuses, status_times, status_reasons, created_at)
      select account_id, company_id, gen_random_uuid(), pay_run_id, pay_period_id, kind, method,
        worker_id, deposit_account_id, destination, amount_cents, effective_on, status, status_since,
-       statuses, status_times, status_reasons, created_at
+       is_valid, statuses, status_times, status_reasons, created_at
      from payment where kind = 'wages' and method = 'ach' and status = 'settled' limit 1`,
     `worker ${id} has 2 live payments to one account for period ${id}`,
   ],
@@ -190,7 +190,7 @@ const broken: readonly [what: string, sql: string, line: string][] = [
   ],
   [
     'a cancelled payment that is active again',
-    `update payment set status = 'sent', statuses = array_append(statuses, 'sent'),
+    `update payment set status = 'sent', is_valid = true, statuses = array_append(statuses, 'sent'),
        status_times = array_append(status_times, status_since),
        status_reasons = array_append(status_reasons, null)
      where status = 'returned'`,
@@ -216,6 +216,16 @@ const broken: readonly [what: string, sql: string, line: string][] = [
     'a line of an export that was changed',
     `update journal_export_line set amount_cents = amount_cents + 1 where ordinal = 1`,
     'export 1 differs from the ledger in [a-z: ]+',
+  ],
+  [
+    'a payment in a file that does not list it',
+    'delete from payment_file_part',
+    `payment ${id} is in a file and in no part of it`,
+  ],
+  [
+    'a pending payment whose run no file will send',
+    'delete from run_to_send',
+    `payment ${id} is pending and its run is not to be sent`,
   ],
   [
     'a payment that nobody will send',

@@ -23,6 +23,7 @@ const unrelatedPayment = {
   payment_id: 'gen_random_uuid()',
   trace: 'null',
   status: "'cancelled'",
+  is_valid: 'false',
   statuses: "array['cancelled']",
   status_times: 'array[status_since]',
   status_reasons: "'[null]'::jsonb",
@@ -76,6 +77,21 @@ const cases: readonly (readonly [why: string, sql: string, message: string])[] =
     'a payment moved to an unknown file',
     "update payment set file_id = gen_random_uuid() where kind = 'wages'",
     unknownFile,
+  ],
+  [
+    'a payment moved out of its file',
+    'update payment set file_id = null where file_id is not null',
+    'stays in its file',
+  ],
+  [
+    'another trace of a payment in a file',
+    "update payment set trace = '999999999999999' where file_id is not null",
+    'stays in its file',
+  ],
+  [
+    'a payment that counts after it was cancelled',
+    insertCopy('payment', { ...unrelatedPayment, is_valid: 'true' }),
+    'is_valid_by_status',
   ],
   [
     'a change of the history of a payment',
@@ -267,6 +283,7 @@ describe('the database refuses', () => {
       'destination',
       'effective_on',
       'file_id',
+      'is_valid',
       'return_code',
       'status',
       'status_reasons',

@@ -14,6 +14,7 @@ import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
 import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
 import {
+  forgetSentRuns,
   type LockedPayment,
   listBankPayments,
   lockPaymentsToSend,
@@ -70,6 +71,7 @@ async function writePaymentFile(
   if (written.problems)
     throw new Error(`the payment file cannot be written: ${written.problems.join(' ')}`);
   const fileId = await storeFile(context, cutoff, { ...outgoing, ...written, traces });
+  forgetSentRuns(tx, rail.method);
   for (const dueAt of answerTimes)
     insertJob(tx, { kind: settlePaymentsJob, subjectId: fileId, dueAt });
   return `${entries.length} entries sent`;
