@@ -4,6 +4,7 @@ import { methodsOf } from '../engine/payments/rails/registry.ts';
 import { isActivePayment, paymentTransitions } from '../engine/payments/states.ts';
 import type { Id } from '../values/id.ts';
 import { paymentStatuses } from '../values/vocabulary.ts';
+import { openWorkHasJobs, paymentsAreFound } from './payment-invariants.ts';
 
 // Invariants of money that hold despite repeated, concurrent or interrupted calls: one query each, which
 // returns no rows while the invariant holds.
@@ -273,40 +274,6 @@ const garnishmentsAddUp = `
     from pay_result, json_array_elements(item -> 'pay' -> 'orders') paid where is_current
     group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, garnishment_id)
   where taken_cents <> coalesce(taken, 0)`;
-
-/** Everything under way has a job that continues it. */
-const openWorkHasJobs = `
-  with waiting as (
-    select account_id, kind, subject_id from job where done_at is null)
-  select account_id, company_id, 'period ' || pay_period_id || ' is submitted and no job waits for it' fault
-  from pay_period where status = 'Submitted' and not exists (select from waiting
-    where waiting.account_id = pay_period.account_id and kind = 'processPayroll'
-      and subject_id = pay_period_id)
-  union all
-  select account_id, company_id, 'payment ' || payment_id || ' is ' || status
-      || ' and no job waits for it'
-  from payment where status in ('pending', 'sent')
-    and not exists (select from waiting where waiting.account_id = payment.account_id
-      and case
-        when status = 'sent' then waiting.kind = 'settlePayments' and subject_id = file_id
-        when method = any ($1) then waiting.kind = 'closePayroll' and subject_id = pay_period_id
-        else waiting.kind = 'writePaymentFile' end)
-    and not (status = 'pending' and method <> all ($1) and kind = 'wages' and exists (
-      select from payment funding where funding.account_id = payment.account_id
-        and funding.company_id = payment.company_id and funding.pay_run_id = payment.pay_run_id
-        and funding.kind = 'funding' and funding.status in ('pending', 'sent')))`;
-
-/** The lists by which payments are found while no index has their status, file or trace. */
-const paymentsAreFound = `
-  select account_id, company_id, 'payment ' || payment_id || ' is in a file and in no part of it' fault
-  from payment left join (
-    select account_id, file_id, unnest(payment_ids) payment_id, unnest(traces) number
-    from payment_file_part) part using (account_id, file_id, payment_id)
-  where file_id is not null and payment.trace is distinct from lpad(part.number::text, 15, '0')
-  union all
-  select account_id, company_id, 'payment ' || payment_id || ' is pending and its run is not to be sent'
-  from payment left join run_to_send run using (account_id, company_id, pay_run_id, method)
-  where status = 'pending' and method = any ($1) and run.pay_run_id is null`;
 
 const invariants: readonly Invariant[] = [
   { subject: 'Ledger postings', countedFrom: 'from ledger_posting', violations: ledgerBalances },

@@ -101,6 +101,12 @@ async function fillPayroll(account: TestAccount): Promise<void> {
   const byCheck = { wage: salary(52_000), accountNumber: null };
   for (let worker = 0; worker < 9; worker += 1)
     await readyWorker(account, companyId, { ...byCheck, worker: { firstName: 'Dorothy' } });
+  // The first worker is paid by the company, so this one is the only one in a file for the bank.
+  await readyWorker(account, companyId, {
+    wage: salary(52_000),
+    accountNumber: '770000000009',
+    worker: { firstName: 'Mary' },
+  });
   const contractor = { workerType: '1099-NEC', firstName: 'Christine' } as const;
   const contractorId = await readyWorker(account, companyId, { worker: contractor });
   await adminPortal.setBackupWithholding({

@@ -119,7 +119,8 @@ export async function addPersonAndInvitation(app: TestApp, accountId: Id<'accoun
   await addInvitation(app, accountId, { email: 'grace@example.com', role: 'accountAdmin' });
   await app.owner.query(addReading, [accountId, personId]);
   await app.owner.query(addCalendarLink, [accountId, personId]);
-  for (const add of [addFileStep, addCheck, addProgress]) await app.owner.query(add, [accountId]);
+  for (const add of [addFileStep, addCheck, addProgress, addRunToSend])
+    await app.owner.query(add, [accountId]);
 }
 
 /** Rows that operators and long work leave. */
@@ -140,6 +141,14 @@ const addProgress = statement(
      updated_at)
    select account_id, company_id, pay_period_id, 'storing', 0, 1, now(), now() from pay_period
    where account_id = $1 on conflict do nothing`,
+);
+
+/** Until the file is written, runs wait for it. */
+const addRunToSend = statement(
+  '',
+  `insert into run_to_send (account_id, company_id, pay_run_id, method)
+   select account_id, company_id, pay_run_id, 'ach' from pay_run where account_id = $1
+   on conflict do nothing`,
 );
 
 /** Lets a person have read a company of the account. */

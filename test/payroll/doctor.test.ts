@@ -252,9 +252,7 @@ describe('the doctor', () => {
 
   test.each(broken)('finds %s', async (_, sql, line) => {
     await inCopy(async (owner) => {
-      await owner.transaction((tx) =>
-        tx.script(`set local session_replication_role = replica; ${sql}`),
-      );
+      await tamperWithDatabase({ owner }, sql);
       const faults = await listDoctorFindings(owner);
       expect(faults).toContainEqual(expect.stringMatching(new RegExp(`^${company}${line}$`)));
     });
@@ -304,10 +302,8 @@ describe('the doctor', () => {
 });
 
 describe('the ledger exported as a journal', () => {
-  const journal = (owner: Database) => writeJournal(owner);
-
   test('balances in every transaction and declares every account', async () => {
-    const text = await inCopy(journal);
+    const text = await inCopy(writeJournal);
     const transactions = text.split('\n\n').slice(1);
     expect(transactions).toHaveLength(9);
     const declared = new Set([...text.matchAll(/^account (.+)$/gm)].map(([, name]) => name));
@@ -327,7 +323,7 @@ describe('the ledger exported as a journal', () => {
   });
 
   test.skipIf(!findHledger())('passes the strict checks of hledger', async () => {
-    const text = await inCopy(journal);
+    const text = await inCopy(writeJournal);
     const checked = ['check', '--strict', 'ordereddates', '-f', '-'];
     execFileSync(findHledger() ?? '', checked, { input: text });
     const report = execFileSync(findHledger() ?? '', ['balance', '--depth', '0', '-f', '-'], {
