@@ -2168,8 +2168,8 @@ create table payment_file (
   account_id uuid not null,
   file_id uuid not null,
   cutoff text not null,
-  content_encrypted bytea not null,
-  report jsonb not null,
+  content_encrypted bytea,
+  report jsonb,
   created_at timestamp with time zone not null,
   ordinal bigint not null,
   row_digest bytea,
@@ -2177,9 +2177,12 @@ create table payment_file (
   constraint payment_file_account_id_ordinal_key UNIQUE (account_id, ordinal),
   constraint payment_file_pkey PRIMARY KEY (account_id, file_id),
   constraint payment_file_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(account_id),
+  constraint payment_file_check CHECK ((num_nulls(content_encrypted, report) = ANY (ARRAY[0, 2]))),
   constraint payment_file_report_check CHECK ((jsonb_typeof(report) = 'object'::text))
 );
 comment on table payment_file is 'Files written for the bank.';
+CREATE CONSTRAINT TRIGGER check_file_is_complete AFTER INSERT ON payment_file DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_file_is_complete();
+CREATE TRIGGER keep_content BEFORE UPDATE OF content_encrypted, report ON payment_file FOR EACH ROW WHEN (((old.report IS NOT NULL) AND ((new.report IS DISTINCT FROM old.report) OR (new.content_encrypted IS NULL) OR (CURRENT_USER = ANY (ARRAY['paywright_server'::name, 'paywright_bound'::name]))))) EXECUTE FUNCTION reject_other_content();
 CREATE TRIGGER note_added AFTER INSERT ON payment_file REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
 CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payment_file');
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment_file FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
@@ -2188,6 +2191,7 @@ alter table payment_file enable row level security;
 create policy own_account on payment_file using (account_id = current_account());
 grant insert on payment_file to paywright_server;
 grant select on payment_file to paywright_server;
+grant update (content_encrypted, report) on payment_file to paywright_server;
 
 create table payment_file_part (
   account_id uuid not null,
@@ -4100,6 +4104,17 @@ declare
     end
 $$;
 
+create function check_file_is_complete() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if exists (select from payment_file where account_id = new.account_id and file_id = new.file_id
+      and report is null) then
+    raise exception 'the file % has no content', new.file_id;
+  end if;
+  return null;
+end
+$$;
+grant execute on function check_file_is_complete() to public;
+
 create function check_file_part() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
 begin
   -- The limit keeps the planner, which has no statistics of new rows, to one lookup by key for each payment.
@@ -5600,6 +5615,13 @@ begin
 end
 $$;
 grant execute on function reject_move() to public;
+
+create function reject_other_content() returns trigger language plpgsql as $$
+begin
+  raise exception 'the content of the file % is final', old.file_id;
+end
+$$;
+grant execute on function reject_other_content() to public;
 
 create function reject_other_file() returns trigger language plpgsql as $$
 begin

@@ -12,6 +12,7 @@ import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
 import type { LedgerRecord } from './ledger.ts';
 import { costsColumn } from './ledger-costs.ts';
+import { valuesById } from './list-sql.ts';
 import { type PayDocuments, payDocumentColumns, withItem } from './pay-documents.ts';
 import type { PayPeriod } from './pay-periods.ts';
 import type { RunTerms } from './pay-runs.ts';
@@ -108,12 +109,12 @@ export function supersedePayResults(
   companyId: Id<'company'>,
   results: readonly Pick<CurrentPayResult, 'workerId' | 'payRunId'>[],
 ): void {
-  tx.send(supersedeRows, [
-    tx.accountId,
-    companyId,
+  const workerIds = results.map(({ workerId }) => workerId);
+  const runOfWorker = valuesById(
+    workerIds,
     results.map(({ payRunId }) => payRunId),
-    results.map(({ workerId }) => workerId),
-  ]);
+  );
+  tx.send(supersedeRows, [tx.accountId, companyId, runOfWorker, workerIds]);
 }
 
 /** A payment that was corrected. */
@@ -253,8 +254,8 @@ const listUnreversedPayRows = statement<LedgerRecord>(
 const supersedeRows = statement(
   'supersede corrected results',
   `update pay_result set is_current = false
-   from unnest($3::uuid[], $4::uuid[]) given (run, worker)
-   where ${ofCompany('pay_result')} and pay_run_id = given.run and worker_id = given.worker and is_current`,
+   where ${ofCompany('pay_result')} and worker_id = any ($4::uuid[])
+     and pay_run_id = ($3::jsonb ->> worker_id::text)::uuid and is_current`,
 );
 const insertRows = statement(
   'insert corrections',

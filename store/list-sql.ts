@@ -101,3 +101,18 @@ function variantOf<Row>(
   variants.set(name, variant);
   return variant;
 }
+
+/**
+ * Values by the ids of the rows that they are for, which a statement reads as `$n::jsonb ->> the_id::text`. To join a list of
+ * values instead is a matter of luck: with statistics that promise one row, PostgreSQL compares each row with each value, and
+ * a payroll of 100,000 workers took 200 ms instead of 25 ms for each thousand.
+ */
+export function valuesById(
+  ids: readonly string[],
+  values: readonly (string | number | boolean | object)[],
+): string {
+  // PostgreSQL writes ids in lower case.
+  return JSON.stringify(
+    Object.fromEntries(ids.map((id, index) => [id.toLowerCase(), values[index]])),
+  );
+}

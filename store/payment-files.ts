@@ -16,22 +16,26 @@ export interface PaymentFile {
 const sealContextOf = (fileId: Id<'paymentFile'>) =>
   ['payment_file', 'content_encrypted', fileId] as const;
 
-/** Stores a payment file encrypted; a second file for the same cutoff is rejected. */
-export function insertPaymentFile(
+/**
+ * Begins a payment file, which payments can name while it is written; `completePaymentFile` adds its content in the same
+ * transaction. A second file for the same cutoff is rejected.
+ */
+export function beginPaymentFile(
   tx: Transaction,
-  keys: KeyRing,
-  file: Omit<PaymentFile, 'writtenAt'> & { readonly text: string },
+  { fileId, cutoff }: Pick<PaymentFile, 'fileId' | 'cutoff'>,
   now: Instant,
 ): void {
-  const { fileId, cutoff, report, text } = file;
-  tx.send(insertFileRow, [
-    tx.accountId,
-    fileId,
-    cutoff,
-    keys.seal(text, sealContextOf(fileId)),
-    JSON.stringify(report),
-    formatInstant(now),
-  ]);
+  tx.send(insertFileRow, [tx.accountId, fileId, cutoff, formatInstant(now)]);
+}
+
+/** Stores the content of a payment file, encrypted. */
+export function completePaymentFile(
+  tx: Transaction,
+  keys: KeyRing,
+  { fileId, report, text }: Pick<PaymentFile, 'fileId' | 'report'> & { readonly text: string },
+): void {
+  const content = keys.seal(text, sealContextOf(fileId));
+  tx.send(completeFileRow, [tx.accountId, fileId, content, JSON.stringify(report)]);
 }
 
 /** Reports whether the file of a cutoff was written. */
@@ -119,11 +123,15 @@ const columns = 'file_id "fileId", cutoff, report, created_at "writtenAt"';
 const writtenOn = "(created_at at time zone 'America/New_York')::date";
 const insertFileRow = statement(
   'insert payment file',
-  `insert into payment_file (account_id, file_id, cutoff, content_encrypted, report, created_at,
-     ordinal)
-   select own.account_id, $2, $3, $4, $5, $6,
+  `insert into payment_file (account_id, file_id, cutoff, created_at, ordinal)
+   select own.account_id, $2, $3, $4,
      (select coalesce(max(ordinal), 0) + 1 from payment_file where account_id = $1)
    from ${accountRow}`,
+);
+const completeFileRow = statement(
+  'complete payment file',
+  `update payment_file set content_encrypted = $3, report = $4
+   where account_id = $1 and file_id = $2`,
 );
 const findFileOfCutoffRow = statement<{ fileId: Id<'paymentFile'> }>(
   'find payment file of cutoff',

@@ -3,8 +3,10 @@ import { newId } from '../database/new-id.ts';
 import type { RailMethod } from '../engine/payments/rails/registry.ts';
 import { type PaymentStatus, statusesBefore } from '../engine/payments/states.ts';
 import type { AccountType, RoutingNumber } from '../values/bank.ts';
+import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
+import { valuesById } from './list-sql.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
 import { becomes, type Payment, paymentColumns, requireAllChanged } from './payments.ts';
 
@@ -66,33 +68,39 @@ function inOrderOf<Row extends Pick<Payment, 'paymentId'>>(
   });
 }
 
-/** A payment with the trace number and the arrival date that it has in a file. */
-export interface PaymentInFile extends Pick<Payment, 'paymentId' | 'effectiveOn'> {
+/** A payment with the trace number that it has in a file. */
+export interface PaymentInFile extends Pick<Payment, 'paymentId'> {
   readonly trace: string;
 }
 
-/** Records payments as sent in a file, by ascending traces, and returns them as they are now. */
+/** A file that is being written. */
+export interface OpenFile {
+  readonly fileId: Id<'paymentFile'>;
+  /** The earliest day on which its payments can arrive. */
+  readonly arrival: CalendarDate;
+}
+
+/** Records payments as sent in a file, by ascending traces; throws if one of them may not be sent. */
 export async function markPaymentsSent(
   tx: Transaction,
-  fileId: Id<'paymentFile'>,
+  { fileId, arrival }: OpenFile,
   sent: readonly PaymentInFile[],
   now: Instant,
-): Promise<Payment[]> {
-  if (sent.length === 0) return [];
+): Promise<void> {
+  if (sent.length === 0) return;
   const paymentIds = sent.map(({ paymentId }) => paymentId);
   const traces = sent.map(({ trace }) => trace);
-  const changed = await tx.many(markSentRows, [
+  const { changed } = await tx.one(markSentRows, [
     tx.accountId,
     fileId,
     paymentIds,
-    traces,
+    valuesById(paymentIds, traces),
     formatInstant(now),
-    sent.map(({ effectiveOn }) => effectiveOn),
+    arrival,
     statusesBefore('sent'),
   ]);
-  requireAllChanged({ changed: changed.length, payments: sent.length, status: 'sent' });
+  requireAllChanged({ changed, payments: sent.length, status: 'sent' });
   tx.send(insertPartRow, [tx.accountId, fileId, newId<'filePart'>(), paymentIds, traces]);
-  return inOrderOf(paymentIds, changed);
 }
 
 const ownAccount = 'account_id = $1';
@@ -167,13 +175,14 @@ const listToBankRows = statement<BankPayment>(
   'list payments to bank',
   `${paymentsToBank} and payment.payment_id = any ($2::uuid[])`,
 );
-const markSentRows = statement<Payment>(
+const markSentRows = statement<{ changed: number }>(
   'mark payments sent',
-  `update payment set ${becomes("'sent'", '$5::timestamptz', 'null')}, file_id = $2,
-     trace = given.trace, effective_on = given.day
-   from unnest($3::uuid[], $4::text[], $6::date[]) given (id, trace, day)
-   where ${ownAccount} and payment_id = given.id and status = any ($7)
-   returning ${paymentColumns}`,
+  `with changed as (
+     update payment set ${becomes("'sent'", '$5::timestamptz', 'null')}, file_id = $2,
+       trace = $4::jsonb ->> payment_id::text, effective_on = greatest(effective_on, $6::date)
+     where ${ownAccount} and payment_id = any ($3::uuid[]) and status = any ($7)
+     returning payment_id)
+   select count(*) "changed" from changed`,
 );
 const insertPartRow = statement(
   'add part of file',

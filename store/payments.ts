@@ -7,6 +7,7 @@ import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
+import { valuesById } from './list-sql.ts';
 import { lockPeriodsOfPayments } from './pay-periods.ts';
 
 export type PaymentKind = 'funding' | 'wages' | 'reversal' | 'refund';
@@ -152,10 +153,16 @@ export async function markPaymentsReturned(
   const { changed } = await tx.one(markReturnedRows, [
     tx.accountId,
     ids,
-    returned.map(({ returnCode }) => returnCode),
+    valuesById(
+      ids,
+      returned.map(({ returnCode }) => returnCode),
+    ),
     formatInstant(now),
     statusesBefore('returned'),
-    returned.map(({ reason }) => reason),
+    valuesById(
+      ids,
+      returned.map(({ reason }) => reason),
+    ),
   ]);
   requireAllChanged({ changed, payments: ids.length, status: 'returned' });
 }
@@ -254,10 +261,9 @@ const updatePaymentStatusRows = statement<{ changed: number }>(
 const markReturnedRows = statement<{ changed: number }>(
   'mark payments returned',
   `with changed as (
-     update payment set ${becomes("'returned'", '$4::timestamptz', 'given.reason')},
-       return_code = given.code
-     from unnest($2::uuid[], $3::text[], $6::text[]) given (id, code, reason)
-     where ${ownAccount} and payment_id = given.id and status = any ($5)
+     update payment set ${becomes("'returned'", '$4::timestamptz', '$6::jsonb ->> payment_id::text')},
+       return_code = $3::jsonb ->> payment_id::text
+     where ${ownAccount} and payment_id = any ($2::uuid[]) and status = any ($5)
      returning payment_id)
    select count(*) "changed" from changed`,
 );

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '../database/database.ts';
+import { setLocal } from '../database/set-local.ts';
 import type { Id } from '../values/id.ts';
 import { formatInstant, type Instant } from '../values/instant.ts';
 
@@ -21,6 +22,7 @@ export function writeProgress(
   tx: Transaction,
   { companyId, payPeriodId, step, done, total, startedAt, updatedAt }: TimedProgress,
 ): void {
+  doNotWaitForDisk(tx);
   tx.send(writeProgressRow, [
     tx.accountId,
     companyId,
@@ -37,7 +39,16 @@ export function deleteProgress(
   tx: Transaction,
   { companyId, payPeriodId }: Pick<WorkProgress, 'companyId' | 'payPeriodId'>,
 ): void {
+  doNotWaitForDisk(tx);
   tx.send(deleteProgressRow, [tx.accountId, companyId, payPeriodId]);
+}
+
+/**
+ * A commit waits until all that was logged before it is on disk, that of the long transaction included. A progress note that a
+ * crash loses is not missed, because the work that it told of is lost with it.
+ */
+function doNotWaitForDisk(tx: Transaction): void {
+  tx.send(setLocal('synchronous_commit', 'off'));
 }
 
 /** Lists the work of a company whose progress was written since a moment, the oldest first. */

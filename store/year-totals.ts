@@ -5,7 +5,7 @@ import { addTotals, type YearTotals } from '../engine/withholding/year-totals.ts
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import { accountRow } from './account-row.ts';
-import { firstPlace } from './list-sql.ts';
+import { firstPlace, valuesById } from './list-sql.ts';
 
 export type YearTotalsByWorker = ReadonlyMap<Id<'worker'>, YearTotals>;
 
@@ -137,13 +137,16 @@ function updateYearTotals(
   year: number,
   totals: YearTotalsByWorker,
 ): void {
-  const given = [...totals].map(([workerId, each]) => ({
-    workerId,
-    totals: each,
-    needsExamination: mayBlockW2(each),
-  }));
+  const [workerIds, given] = [[...totals.keys()], [...totals.values()]];
   if (given.length > 0)
-    tx.send(updateTotalsRows, [tx.accountId, companyId, year, JSON.stringify(given)]);
+    tx.send(updateTotalsRows, [
+      tx.accountId,
+      companyId,
+      year,
+      workerIds,
+      valuesById(workerIds, given),
+      valuesById(workerIds, given.map(mayBlockW2)),
+    ]);
 }
 
 /**
@@ -235,10 +238,9 @@ const lockTotalsRows = statement<YearTotalsRow>(
 );
 const updateTotalsRows = statement(
   'update worker years',
-  `update year_totals set totals = given.totals, needs_examination = given."needsExamination"
-   from json_to_recordset($4::json)
-     given ("workerId" uuid, totals jsonb, "needsExamination" boolean)
-   where ${ofYear} and worker_id = given."workerId"`,
+  `update year_totals set totals = $5::jsonb -> worker_id::text,
+     needs_examination = ($6::jsonb -> worker_id::text)::boolean
+   where ${ofYear} and worker_id = any ($4::uuid[])`,
 );
 // Each row is found by its key, even without statistics of the table.
 const replaceTotalsRows = statement(

@@ -5,17 +5,41 @@ create table payment_file (
   file_id           uuid not null,
   -- One file is written for each cutoff.
   cutoff            text not null,
-  content_encrypted bytea not null,
-  report            jsonb not null check (jsonb_typeof(report) = 'object'),
+  -- Both are null only within the transaction that writes the file: payments name it while it is being written.
+  content_encrypted bytea,
+  report            jsonb check (jsonb_typeof(report) = 'object'),
   created_at        timestamptz not null,
   -- Number of the file among those of its account, from 1.
   ordinal           bigint not null,
   primary key (account_id, file_id),
   unique (account_id, cutoff),
-  unique (account_id, ordinal)
+  unique (account_id, ordinal),
+  check (num_nulls(content_encrypted, report) in (0, 2))
 );
 comment on table payment_file is 'Files written for the bank.';
-select guard('payment_file', 'select, insert');
+select guard('payment_file', 'select, insert, update (content_encrypted, report)');
+
+create function check_file_is_complete() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+begin
+  if exists (select from payment_file where account_id = new.account_id and file_id = new.file_id
+      and report is null) then
+    raise exception 'the file % has no content', new.file_id;
+  end if;
+  return null;
+end $$;
+create constraint trigger check_file_is_complete after insert on payment_file
+  deferrable initially deferred for each row execute function check_file_is_complete();
+
+-- Only the owner seals the content again, with another key.
+create function reject_other_content() returns trigger language plpgsql as $$
+begin
+  raise exception 'the content of the file % is final', old.file_id;
+end $$;
+create trigger keep_content before update of content_encrypted, report on payment_file for each row
+  when (old.report is not null and (new.report is distinct from old.report
+    or new.content_encrypted is null or current_user in ('paywright_server', 'paywright_bound')))
+  execute function reject_other_content();
 
 create table bank_return_file (
   account_id uuid not null references account,

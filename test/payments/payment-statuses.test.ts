@@ -45,8 +45,9 @@ describe('a stored payment', () => {
     const { accountId, paymentId, effectiveOn } = payment;
     const resent = app.database.inAccount(accountId, async (tx) => {
       await tx.many(setStatus, [accountId, paymentId, 'sent']);
-      const sent = [{ paymentId, effectiveOn, trace: '091000010000001' }];
-      await markPaymentsSent(tx, paymentId as Id as Id<'paymentFile'>, sent, initialTime);
+      const sent = [{ paymentId, trace: '091000010000001' }];
+      const file = { fileId: paymentId as Id as Id<'paymentFile'>, arrival: effectiveOn };
+      await markPaymentsSent(tx, file, sent, initialTime);
     });
     await expect(resent).rejects.toEqual(refusalOf('sent'));
   });

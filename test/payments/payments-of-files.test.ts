@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
 import { statement } from '../../database/database.ts';
+import { newId } from '../../database/new-id.ts';
 import { fileRails } from '../../engine/payments/rails/registry.ts';
+import { beginPaymentFile } from '../../store/payment-files.ts';
 import { forgetSentRuns, lockPaymentsToSend } from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
+import { initialTime } from '../harness/app.ts';
 import { addSchedule } from '../harness/examples.ts';
 import { test as base } from '../harness/fixtures.ts';
 import { waitForBlockedStatements } from '../harness/lock-waits.ts';
@@ -114,6 +117,27 @@ describe('a part of a file', () => {
         insert into payment_file_part select * from part`),
     );
     expect(await app.owner.query(listParts)).toEqual([{ payments: 1 }, { payments: 3 }]);
+  });
+});
+
+describe('a payment file', () => {
+  test('cannot be committed without its content', async ({ app, account: { accountId } }) => {
+    const begun = app.database.inAccount(accountId, async (tx) => {
+      const file = { fileId: newId<'paymentFile'>(), cutoff: '2026-03-20T13:00:00Z' };
+      beginPaymentFile(tx, file, initialTime);
+    });
+    await expect(begun).rejects.toThrow(/has no content/);
+  });
+
+  const changes = [
+    ['report', 'report = report || \'{"batchCount": 9}\''],
+    ['content', "content_encrypted = '\\x00'"],
+    ['report and content, back to none', 'report = null, content_encrypted = null'],
+  ] as const;
+  test.for(changes)('keeps its %s', async ([_, change], { app, account: { accountId } }) => {
+    const changeFiles = statement('', `update payment_file set ${change} where account_id = $1`);
+    const changed = app.database.inAccount(accountId, (tx) => tx.many(changeFiles, [accountId]));
+    await expect(changed).rejects.toThrow(/is final/);
   });
 });
 

@@ -227,6 +227,17 @@ describe('named statements in a distributed database', () => {
     expect(comparing.map(([name]) => name)).toEqual([]);
   });
 
+  test('update the rows of workers by their keys, without joining a list of values', () => {
+    const updating = listStatements().filter(([, text]) =>
+      /\bupdate (payment|pay_result|year_totals) set\b/.test(text),
+    );
+    expect(updating.length).toBeGreaterThan(3);
+    // With statistics that promise one row, the planner compares each row with each value.
+    const joining = updating.filter(([, text]) => /unnest\(|_to_recordset\(/.test(text));
+    // A file from the bank changes few accounts.
+    expect(joining.map(([name]) => name)).toEqual(['forward pending payments']);
+  });
+
   test('change settings only as a command that reaches every machine, except keys and settings of a session', () => {
     const setting = listStatements().filter(([, text]) => text.includes('set_config('));
     expect(setting.map(([name]) => name).sort()).toEqual([

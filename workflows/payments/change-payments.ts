@@ -8,7 +8,11 @@ import {
   type PaymentStatusUpdate,
   updatePaymentStatuses,
 } from '../../store/payments.ts';
-import { markPaymentsSent, type PaymentInFile } from '../../store/payments-to-send.ts';
+import {
+  markPaymentsSent,
+  type OpenFile,
+  type PaymentInFile,
+} from '../../store/payments-to-send.ts';
 import type { Id } from '../../values/id.ts';
 import type { EventContext } from '../webhooks/event-views.ts';
 import { recordPaymentEvents } from '../webhooks/record-events.ts';
@@ -66,16 +70,15 @@ export async function returnEachPayment(
   recordPaymentEvents(context, 'payment.returned', changed);
 }
 
-/** Records payments as sent in a file, each with its trace number and arrival date. */
+/** Records payments as sent in a file; they are given as they are now, by ascending traces. */
 export async function recordSentPayments(
   context: EventContext,
-  fileId: Id<'paymentFile'>,
-  payments: readonly PaymentInFile[],
+  file: OpenFile,
+  sent: readonly (Payment & PaymentInFile)[],
 ): Promise<void> {
-  await changeChunks(payments, async (some) => {
-    const sent = await markPaymentsSent(context.tx, fileId, some, context.now);
-    recordPaymentEvents(context, 'payment.sent', sent);
-  });
+  const marked = markPaymentsSent(context.tx, file, sent, context.now);
+  recordPaymentEvents(context, 'payment.sent', sent);
+  await marked;
 }
 
 /** Changes payments in chunks: PostgreSQL updates one while the events of the next are made. */

@@ -1,23 +1,31 @@
 import type { Logger } from 'pino';
 import { newId } from '../../database/new-id.ts';
-import { chunksOf, readAhead } from '../../database/pipeline.ts';
+import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { deferredCutoff, maxFilesOfDay, nextArrival } from '../../engine/payments/cutoffs.ts';
 import type {
   BankEntry,
   BatchedEntry,
-  ControlReport,
   PaymentFileDraft,
 } from '../../engine/payments/rails/payment-file.ts';
 import { type FileRail, fileRails, fundingRail } from '../../engine/payments/rails/registry.ts';
 import { type AgencyTransfer, lockAgencyPaymentsToSend } from '../../store/agency-payments.ts';
 import { insertJob } from '../../store/jobs.ts';
 import { lockMicroDepositsToSend, markMicroDepositsSent } from '../../store/micro-deposits.ts';
-import { claimFileNumbers, hasFileOfCutoff, insertPaymentFile } from '../../store/payment-files.ts';
 import {
+  beginPaymentFile,
+  claimFileNumbers,
+  completePaymentFile,
+  hasFileOfCutoff,
+} from '../../store/payment-files.ts';
+import type { Payment } from '../../store/payments.ts';
+import {
+  type BankPayment,
   forgetSentRuns,
   type LockedPayment,
   listBankPayments,
   lockPaymentsToSend,
+  type OpenFile,
+  type PaymentInFile,
 } from '../../store/payments-to-send.ts';
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
@@ -65,12 +73,16 @@ async function writePaymentFile(
     entries: entries.length,
   });
   if (!numbers) return deferFile(context, cutoff, outgoing);
+  const fileId = newId<'paymentFile'>();
+  const file = { fileId, arrival: outgoing.arrival };
+  beginPaymentFile(tx, { fileId, cutoff: formatInstant(cutoff) }, now);
   const draft = rail.submission.begin({ bank, createdAt: now, ...numbers });
-  const { traces, answerTimes } = await writeEntries(context, rail, { entries, draft });
+  const { traces, answerTimes } = await sendEntries(context, rail, { ...file, entries, draft });
   const written = draft.end();
   if (written.problems)
     throw new Error(`the payment file cannot be written: ${written.problems.join(' ')}`);
-  const fileId = await storeFile(context, cutoff, { ...outgoing, ...written, traces });
+  completePaymentFile(tx, context.keys, { fileId, report: written.control, text: written.text });
+  await recordOthersSent(context, fileId, { ...outgoing, traces });
   forgetSentRuns(tx, rail.method);
   for (const dueAt of answerTimes)
     insertJob(tx, { kind: settlePaymentsJob, subjectId: fileId, dueAt });
@@ -141,13 +153,18 @@ function toBatchedEntry(sent: Sent): BatchedEntry {
 }
 
 /**
- * Writes entries to a file in chunks. Returns the trace number of each by its id, and the times at which the bank will
- * have answered about the payments.
+ * Writes entries to a file and records their payments as sent, chunk by chunk: PostgreSQL works on one while the next is
+ * written. Returns the trace numbers of the other entries by their ids, and the times at which the bank will have answered
+ * about the payments.
  */
-async function writeEntries(
+async function sendEntries(
   context: PaymentContext,
   { submission }: FileRail,
-  { entries, draft }: Pick<Outgoing, 'entries'> & { readonly draft: PaymentFileDraft },
+  {
+    entries,
+    draft,
+    ...file
+  }: OpenFile & Pick<Outgoing, 'entries'> & { readonly draft: PaymentFileDraft },
 ): Promise<{ readonly traces: Traces; readonly answerTimes: ReadonlySet<Instant> }> {
   const { account } = context;
   const traces = new Map<string, string>();
@@ -155,28 +172,41 @@ async function writeEntries(
   const chunks = readAhead(chunksOf(entries, paymentsPerChunk), (some) =>
     readEntries(context, some),
   );
-  for await (const chunk of chunks)
-    for (const { entry, isMicroDeposit } of chunk) {
-      traces.set(entry.id, draft.add(entry));
+  await sendChunks(chunks, async (chunk) => {
+    const sent: (Payment & PaymentInFile)[] = [];
+    for (const { payment, entry, isMicroDeposit } of chunk) {
+      const trace = draft.add(entry);
+      if (payment) sent.push({ ...payment, status: 'sent', trace });
+      else traces.set(entry.id, trace);
       if (!isMicroDeposit) answerTimes.add(bankAnswerTo(entry, { account, submission }).at);
     }
+    await recordSentPayments(context, file, sent);
+  });
   return { traces, answerTimes };
+}
+
+/** An entry, and the payment that it pays as it will arrive. */
+interface EntryToSend {
+  readonly payment?: BankPayment;
+  readonly entry: BankEntry;
+  readonly isMicroDeposit: boolean;
 }
 
 /** Reads the accounts of the payments among some entries. */
 async function readEntries(
   { tx, keys }: PaymentContext,
   some: readonly Sent[],
-): Promise<readonly Exclude<Sent, { readonly payment: LockedPayment }>[]> {
+): Promise<readonly EntryToSend[]> {
   const paymentIds = some.flatMap(({ payment }) => payment?.paymentId ?? []);
   const read = paymentIds.length > 0 ? await listBankPayments(tx, paymentIds) : [];
   const byId = new Map(read.map((payment) => [payment.paymentId, payment]));
   return some.map((sent) => {
     if (!sent.payment) return sent;
     const { paymentId, effectiveOn } = sent.payment;
-    const payment = byId.get(paymentId);
-    if (!payment) throw new Error(`payment ${paymentId} was not found`);
-    return { entry: toBankEntry({ ...payment, effectiveOn }, keys), isMicroDeposit: false };
+    const found = byId.get(paymentId);
+    if (!found) throw new Error(`payment ${paymentId} was not found`);
+    const payment = { ...found, effectiveOn };
+    return { payment, entry: toBankEntry(payment, keys), isMicroDeposit: false };
   });
 }
 
@@ -204,37 +234,24 @@ function deferFile(
 
 type Traces = ReadonlyMap<string, string>;
 
-interface FileToStore extends Omit<Outgoing, 'pays'> {
-  readonly text: string;
-  readonly control: ControlReport;
-  readonly traces: Traces;
-}
-
-/** Stores the file and marks everything in it as sent. */
-async function storeFile(
+/** Marks payments to agencies and micro-deposits as sent. */
+async function recordOthersSent(
   context: PaymentContext,
-  cutoff: Instant,
-  { entries, agencyPayments, depositIds, arrival, text, control, traces }: FileToStore,
-): Promise<Id<'paymentFile'>> {
-  const { tx, keys, now } = context;
-  const fileId = newId<'paymentFile'>();
-  insertPaymentFile(
-    tx,
-    keys,
-    { fileId, cutoff: formatInstant(cutoff), report: control, text },
-    now,
-  );
+  fileId: Id<'paymentFile'>,
+  {
+    agencyPayments,
+    depositIds,
+    arrival,
+    traces,
+  }: Pick<Outgoing, 'agencyPayments' | 'depositIds' | 'arrival'> & { readonly traces: Traces },
+): Promise<void> {
+  const { tx, now } = context;
   const traceOf = (id: Id) => traces.get(id) ?? '';
-  const sentPayments = entries.flatMap(({ payment }) =>
-    payment ? { ...payment, trace: traceOf(payment.paymentId) } : [],
-  );
   const sentDeposits = depositIds.map((depositId) => ({ depositId, trace: traceOf(depositId) }));
   const sentToAgencies = agencyPayments.map((payment) => ({
     ...payment,
     trace: traceOf(payment.agencyPaymentId),
   }));
-  await recordSentPayments(context, fileId, sentPayments);
   await recordSentAgencyPayments(context, fileId, sentToAgencies);
   await markMicroDepositsSent(tx, fileId, sentDeposits, { effectiveOn: arrival, now });
-  return fileId;
 }
