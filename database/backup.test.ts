@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { initialTime, startApp, type TestApp } from '../test/harness/app.ts';
 import { anOwner, registerCompany, someKybInformation } from '../test/harness/examples.ts';
 import { temporaryFolder } from '../test/harness/server-process.ts';
 import { countRows, dumpRows } from '../test/harness/table-rows.ts';
 import { verifyAudit } from './audit.ts';
 import { backup, restore } from './backup.ts';
+import { Batch } from './batch.ts';
 import { statement } from './database.ts';
 
 const folder = temporaryFolder();
@@ -80,6 +81,22 @@ test('a backup restores every row of every table, and the audit trail is valid',
   expect((await verifyAudit(empty.owner)).faults).toEqual([]);
   const change = statement('', 'delete from audit_entry');
   await expect(empty.owner.query(change)).rejects.toThrow('append-only');
+});
+
+test('rows are restored a few at a time while they are long', async () => {
+  const other = await startApp();
+  const added = vi.spyOn(Batch.prototype, 'add');
+  const characters = 2_000;
+  const rows = await restore(other.owner, file, { rows: 5_000, characters });
+  const pages = added.mock.calls.flatMap(([{ text }, [page]]) =>
+    text.includes('jsonb_populate_recordset') ? String(page) : [],
+  );
+  added.mockRestore();
+  const lengths = pages.map((page) => [JSON.parse(page).length, page.length]);
+  expect(lengths.reduce((sum, [length]) => sum + length, 0)).toBe(rows);
+  expect(lengths.filter(([length, size]) => length > 1 && size > 2 * characters)).toEqual([]);
+  expect(lengths.some(([length]) => length > 1)).toBe(true);
+  await other.close();
 });
 
 test('a backup is readable only by its owner and contains no social security number in clear', () => {

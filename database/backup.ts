@@ -19,11 +19,19 @@ interface Heading {
 
 type Line = Heading | { readonly table: string } | { readonly row: unknown } | Closing;
 
+/** Rows are written as PostgreSQL gives them: JSON without line breaks. */
+type LineToWrite = Exclude<Line, { readonly row: unknown }> | { readonly rowText: string };
+
 interface Closing {
   readonly rows: number;
 }
 
-const pageLength = 5_000;
+/**
+ * Rows that are read or inserted at once: many, unless they are long. A list of events takes up to a megabyte, and
+ * PostgreSQL takes at most 256 MB in one document.
+ */
+const mostRows = 5_000;
+const mostCharacters = 16_000_000;
 
 export async function backup(owner: Database, file: string, now: Instant): Promise<number> {
   const unfinished = `${file}.unfinished`;
@@ -34,7 +42,7 @@ export async function backup(owner: Database, file: string, now: Instant): Promi
       const text = async function* () {
         for await (const line of backupLines(tx, now)) {
           if ('rows' in line) rows = line.rows;
-          yield `${JSON.stringify(line)}\n`;
+          yield 'rowText' in line ? `{"row":${line.rowText}}\n` : `${JSON.stringify(line)}\n`;
         }
       };
       await pipelineDone(text, createGzip(), output.createWriteStream({ flush: true }));
@@ -57,7 +65,7 @@ const insertBackup = statement(
   'insert into backup_taken (taken_at, backed_rows) values ($1, $2) on conflict do nothing',
 );
 
-async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<Line> {
+async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<LineToWrite> {
   yield {
     paywrightBackup: 1,
     takenAt: formatInstant(now),
@@ -66,16 +74,25 @@ async function* backupLines(tx: Transaction, now: Instant): AsyncGenerator<Line>
   let rows = 0;
   for (const table of await listTablesInOrder(tx)) {
     yield { table };
-    for await (const row of rowsOf(tx, table)) {
-      yield { row };
+    for await (const rowText of rowsOf(tx, table)) {
+      yield { rowText };
       rows += 1;
     }
   }
   yield { rows };
 }
 
+interface PageLimits {
+  readonly rows: number;
+  readonly characters: number;
+}
+
 /** Fills an empty, migrated database from a backup, all or nothing. */
-export async function restore(owner: Database, file: string): Promise<number> {
+export async function restore(
+  owner: Database,
+  file: string,
+  limits: PageLimits = { rows: mostRows, characters: mostCharacters },
+): Promise<number> {
   const heading = await validateBackup(file);
   return owner.transaction(async (tx) => {
     const tables = await listTablesInOrder(tx);
@@ -87,7 +104,7 @@ export async function restore(owner: Database, file: string): Promise<number> {
     // Keys that this empty database was opened with; the backup brings the check values of its own keys.
     await tx.many(statement('', 'delete from key_check'));
     for (const table of tables) await tx.many(onTable('alter table % disable trigger user', table));
-    const count = await loadRows(tx, file, new Set(tables));
+    const count = await loadRows(tx, file, new Set(tables), limits);
     // Deferred constraints must be checked before tables can be altered again.
     await tx.many(statement('', 'set constraints all immediate'));
     await tx.many(statement('', 'select check_all_references()'));
@@ -112,19 +129,30 @@ async function validateBackup(file: string): Promise<Heading> {
   return heading;
 }
 
-async function loadRows(tx: Transaction, file: string, tables: ReadonlySet<string>) {
+async function loadRows(
+  tx: Transaction,
+  file: string,
+  tables: ReadonlySet<string>,
+  limits: PageLimits,
+) {
   let table = '';
-  let page: unknown[] = [];
+  let page: string[] = [];
+  let characters = 0;
   let count = 0;
   const flush = async () => {
-    if (page.length > 0) await tx.many(insertPage(table), [JSON.stringify(page)]);
+    if (page.length > 0) await tx.many(insertPage(table), [`[${page.join(',')}]`]);
     count += page.length;
     page = [];
+    characters = 0;
   };
   for await (const line of readLines(file)) {
-    if ('row' in line) page.push(line.row);
-    else await flush();
-    if (page.length === pageLength) await flush();
+    if ('row' in line) {
+      const text = JSON.stringify(line.row);
+      if (characters + text.length > limits.characters) await flush();
+      page.push(text);
+      characters += text.length;
+    } else await flush();
+    if (page.length === limits.rows) await flush();
     if (!('table' in line)) continue;
     if (!tables.has(line.table)) throw new Error(`The backup has an unknown table ${line.table}.`);
     table = line.table;
@@ -174,17 +202,30 @@ async function rejectOtherSchema(tx: Transaction, heading: Heading): Promise<voi
     );
 }
 
-async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<unknown> {
+/** Reads the rows of a table as JSON; fewer at once while they are long. */
+async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<string> {
   await tx.many(
-    onTable('declare backup_rows cursor for select to_jsonb(source) "row" from % source', table),
+    onTable(
+      'declare backup_rows cursor for select to_jsonb(source)::text "text" from % source',
+      table,
+    ),
   );
+  let length = firstRows;
   for (;;) {
-    const page = await tx.many(fetchPage);
-    for (const { row } of page) yield row;
-    if (page.length < pageLength) break;
+    const page = await tx.many(statement<{ text: string }>('', `fetch ${length} from backup_rows`));
+    let longest = 1;
+    for (const { text } of page) {
+      longest = Math.max(longest, text.length);
+      yield text;
+    }
+    if (page.length < length) break;
+    length = Math.max(1, Math.min(mostRows, Math.floor(mostCharacters / longest)));
   }
   await tx.many(statement('', 'close backup_rows'));
 }
+
+/** How long the rows of a table are is known after these. */
+const firstRows = 10;
 
 async function listMigrationNames(tx: Transaction): Promise<string[]> {
   return (await tx.many(listMigrations)).map(({ name }) => name);
@@ -223,7 +264,6 @@ function insertPage(table: string) {
   );
 }
 
-const fetchPage = statement<{ row: unknown }>('', `fetch ${pageLength} from backup_rows`);
 const listMigrations = statement<{ name: string }>(
   '',
   'select name from migration order by number',

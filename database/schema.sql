@@ -2636,11 +2636,11 @@ create table run_to_send (
   constraint run_to_send_method_check CHECK ((method = 'ach'::text))
 );
 comment on table run_to_send is 'Pay runs that have payments waiting for a file for the bank.';
+CREATE TRIGGER keep_run_to_send BEFORE DELETE ON run_to_send FOR EACH ROW EXECUTE FUNCTION reject_forgetting();
 alter table run_to_send enable row level security;
 create policy own_account on run_to_send using (account_id = current_account());
 create policy own_companies on run_to_send using (company_id = ANY (current_companies()));
 grant delete on run_to_send to paywright_server;
-grant insert on run_to_send to paywright_server;
 grant select on run_to_send to paywright_server;
 grant update on run_to_send to paywright_server;
 
@@ -3816,6 +3816,20 @@ begin
         '%s names %s of %s, which does not exist', each.referring, missing, each.referred);
     end if;
   end loop;
+  -- Payments are found by these lists, whose triggers have not run either.
+  select min(payment_id::text) into missing from payment
+  left join run_to_send run using (account_id, company_id, pay_run_id, method)
+  where status = 'pending' and method in ('ach') and run.account_id is null;
+  if missing is not null then
+    raise exception 'the run of payment %, which is pending, is not listed', missing;
+  end if;
+  select min(payment_id::text) into missing from payment
+  left join (select account_id, file_id, unnest(payment_ids) payment_id from payment_file_part) part
+    using (account_id, file_id, payment_id)
+  where file_id is not null and part.account_id is null;
+  if missing is not null then
+    raise exception 'payment % is in no part of its file', missing;
+  end if;
 end
 $$;
 
@@ -5434,6 +5448,7 @@ declare
 begin
   for run in select distinct account_id, company_id, pay_run_id, method from added
     where status = 'pending' and method in ('ach')
+    order by company_id, pay_run_id, method
   loop
     -- An update waits for a file that is being written and is about to forget the run.
     insert into run_to_send as known (account_id, company_id, pay_run_id, method)
@@ -5608,6 +5623,17 @@ begin
 end
 $$;
 grant execute on function reject_deposit_in_progress() to public;
+
+create function reject_forgetting() returns trigger language plpgsql security definer set search_path=paywright, pg_temp as $$
+begin
+  if exists (select from payment where account_id = old.account_id and company_id = old.company_id
+      and pay_run_id = old.pay_run_id and status = 'pending' and method = old.method) then
+    raise exception 'the run % has payments to send', old.pay_run_id;
+  end if;
+  return old;
+end
+$$;
+grant execute on function reject_forgetting() to public;
 
 create function reject_move() returns trigger language plpgsql as $$
 begin

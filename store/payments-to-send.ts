@@ -22,20 +22,32 @@ interface SealedDestination {
 /** A locked payment, with the fields that decide its batch: those of a whole payroll are in memory together. */
 export type LockedPayment = Pick<Payment, 'paymentId' | 'companyId' | 'kind' | 'effectiveOn'>;
 
-/** Locks the payments of an account that are ready to be sent by a method, with their periods and runs. */
+/** Payments that are ready to be sent, locked with their periods and runs. */
+export interface PaymentsToSend {
+  readonly runIds: readonly Id<'payRun'>[];
+  readonly payments: readonly LockedPayment[];
+}
+
+/** Locks the payments of an account that are ready to be sent by a method. */
 export async function lockPaymentsToSend(
   tx: Transaction,
   method: RailMethod,
-): Promise<readonly LockedPayment[]> {
+): Promise<PaymentsToSend> {
   tx.send(lockPeriodsToSendRows, [tx.accountId, method]);
-  // Else a payment that is made meanwhile could be forgotten together with its run.
-  tx.send(lockRunsToSendRows, [tx.accountId, method]);
-  return tx.many(lockToSendRows, [tx.accountId, method]);
+  // While its run is locked, no payment is made that could be forgotten together with it; other runs wait for the next file.
+  const runs = await tx.many(lockRunsToSendRows, [tx.accountId, method]);
+  const runIds = runs.map(({ payRunId }) => payRunId);
+  if (runIds.length === 0) return { runIds, payments: [] };
+  return { runIds, payments: await tx.many(lockToSendRows, [tx.accountId, method, runIds]) };
 }
 
-/** Forgets the runs that have no more payments to be sent by a method. The caller has locked those to send. */
-export function forgetSentRuns(tx: Transaction, method: RailMethod): void {
-  tx.send(forgetSentRunRows, [tx.accountId, method]);
+/** Forgets those of the locked runs that have no more payments to be sent by a method. */
+export function forgetSentRuns(
+  tx: Transaction,
+  method: RailMethod,
+  { runIds }: Pick<PaymentsToSend, 'runIds'>,
+): void {
+  tx.send(forgetSentRunRows, [tx.accountId, method, runIds]);
 }
 
 /** Locks the payments of a file, and their periods, and lists those that the bank has not answered. */
@@ -141,15 +153,19 @@ const hasFunding = (status: PaymentStatus) => `exists (select from payment fundi
        where funding.account_id = $1 and funding.company_id = waiting.company_id
          and funding.pay_run_id = waiting.pay_run_id and funding.kind = 'funding'
          and funding.status = '${status}')`;
-const isToSend = `payment.pay_run_id = any (array(select run.pay_run_id from run_to_send run
-       where run.account_id = $1 and run.method = $2))
-     and status = 'pending' and method = $2`;
+const runsToSend = `array(select run.pay_run_id from run_to_send run
+       where run.account_id = $1 and run.method = $2)`;
+const isToSend = (runIds: string) =>
+  `payment.pay_run_id = any (${runIds}) and status = 'pending' and method = $2`;
 const isInFile = `payment_id = any (array(select unnest(payment_ids) from payment_file_part part
        where part.account_id = $1 and part.file_id = $2))`;
-const lockPeriodsToSendRows = statement('lock periods to send', lockPeriodsOfPayments(isToSend));
-const lockRunsToSendRows = statement(
+const lockPeriodsToSendRows = statement(
+  'lock periods to send',
+  lockPeriodsOfPayments(isToSend(runsToSend)),
+);
+const lockRunsToSendRows = statement<{ payRunId: Id<'payRun'> }>(
   'lock runs to send',
-  `select from run_to_send where ${ownAccount} and method = $2
+  `select pay_run_id "payRunId" from run_to_send where ${ownAccount} and method = $2
    order by company_id, pay_run_id for update`,
 );
 const lockPeriodsOfFileRows = statement('lock periods of file', lockPeriodsOfPayments(isInFile));
@@ -157,12 +173,12 @@ const lockToSendRows = statement<LockedPayment>(
   'lock payments to send',
   `with waiting as materialized (
      select distinct company_id, pay_run_id from payment
-     where ${ownAccount} and ${isToSend} and kind in ('wages', 'refund')),
+     where ${ownAccount} and ${isToSend('$3::uuid[]')} and kind in ('wages', 'refund')),
    funded as materialized (
      select pay_run_id from waiting
      where ${hasFunding('settled')} and not ${hasFunding('returned')})
    select payment_id "paymentId", company_id "companyId", kind, effective_on "effectiveOn" from payment
-   where ${ownAccount} and ${isToSend}
+   where ${ownAccount} and ${isToSend('$3::uuid[]')}
      and (kind not in ('wages', 'refund') or pay_run_id in (select pay_run_id from funded))
    ${inOrder}`,
 );
@@ -191,7 +207,7 @@ const insertPartRow = statement(
 );
 const forgetSentRunRows = statement(
   'forget runs that were sent',
-  `delete from run_to_send run where ${ownAccount} and method = $2
+  `delete from run_to_send run where ${ownAccount} and method = $2 and pay_run_id = any ($3::uuid[])
      and (select true from payment where payment.account_id = $1
        and payment.company_id = run.company_id and payment.pay_run_id = run.pay_run_id
        and payment.status = 'pending' and payment.method = $2 limit 1) is null`,

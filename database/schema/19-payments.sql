@@ -242,7 +242,8 @@ create table run_to_send (
   foreign key (account_id, company_id, pay_run_id) references pay_run
 );
 comment on table run_to_send is 'Pay runs that have payments waiting for a file for the bank.';
-select guard('run_to_send', 'select, insert, update, delete');
+-- The function below inserts; to lock a run, the server needs to be allowed to update it.
+select guard('run_to_send', 'select, update, delete');
 
 create function note_runs_to_send() returns trigger
   language plpgsql security definer set search_path = paywright, pg_temp as $$
@@ -251,6 +252,7 @@ declare
 begin
   for run in select distinct account_id, company_id, pay_run_id, method from added
     where status = 'pending' and method in ('ach')
+    order by company_id, pay_run_id, method
   loop
     -- An update waits for a file that is being written and is about to forget the run.
     insert into run_to_send as known (account_id, company_id, pay_run_id, method)
@@ -261,6 +263,19 @@ begin
 end $$;
 create trigger note_runs_to_send after insert on payment referencing new table as added
   for each statement execute function note_runs_to_send();
+
+-- A run that is forgotten too early would leave its payments unsent.
+create function reject_forgetting() returns trigger
+  language plpgsql security definer set search_path = paywright, pg_temp as $$
+begin
+  if exists (select from payment where account_id = old.account_id and company_id = old.company_id
+      and pay_run_id = old.pay_run_id and status = 'pending' and method = old.method) then
+    raise exception 'the run % has payments to send', old.pay_run_id;
+  end if;
+  return old;
+end $$;
+create trigger keep_run_to_send before delete on run_to_send
+  for each row execute function reject_forgetting();
 
 -- Apart from the company, whose row is locked before any pay period.
 create table check_counter (

@@ -142,6 +142,20 @@ begin
         '%s names %s of %s, which does not exist', each.referring, missing, each.referred);
     end if;
   end loop;
+  -- Payments are found by these lists, whose triggers have not run either.
+  select min(payment_id::text) into missing from payment
+  left join run_to_send run using (account_id, company_id, pay_run_id, method)
+  where status = 'pending' and method in ('ach') and run.account_id is null;
+  if missing is not null then
+    raise exception 'the run of payment %, which is pending, is not listed', missing;
+  end if;
+  select min(payment_id::text) into missing from payment
+  left join (select account_id, file_id, unnest(payment_ids) payment_id from payment_file_part) part
+    using (account_id, file_id, payment_id)
+  where file_id is not null and part.account_id is null;
+  if missing is not null then
+    raise exception 'payment % is in no part of its file', missing;
+  end if;
 end $$;
 revoke execute on function check_all_references() from public;
 

@@ -58,14 +58,32 @@ describe('a run with payments to send', () => {
     const [first] = await app.owner.query(insertPendingCopy);
     let made: Promise<unknown> | undefined;
     await app.database.inAccount(accountId, async (tx) => {
-      const [locked] = await lockPaymentsToSend(tx, 'ach');
-      expect(locked?.paymentId).toBe(first?.paymentId);
+      const locked = await lockPaymentsToSend(tx, 'ach');
+      expect(locked.payments[0]?.paymentId).toBe(first?.paymentId);
       made = app.owner.query(insertPendingCopy);
       await waitForBlockedStatements(app.owner, 1);
       await tx.many(cancelPayment, [accountId, first?.paymentId]);
-      forgetSentRuns(tx, 'ach');
+      forgetSentRuns(tx, 'ach', locked);
     });
     await made;
+    expect(await app.owner.query(countRunsToSend)).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('the server', () => {
+  test('does not forget a run that has payments to send', async ({ app, account }) => {
+    const { accountId } = account;
+    const forgetAll = statement('', 'delete from run_to_send where account_id = $1');
+    const forgotten = app.database.inAccount(accountId, (tx) => tx.many(forgetAll, [accountId]));
+    await expect(forgotten).rejects.toThrow(/has payments to send/);
+  });
+
+  test('forgets only runs that it has locked', async ({ app, account }) => {
+    const { accountId } = account;
+    await app.database.inAccount(accountId, async (tx) => {
+      tx.send(cancelPending, [accountId]);
+      forgetSentRuns(tx, 'ach', { runIds: [] });
+    });
     expect(await app.owner.query(countRunsToSend)).toEqual([{ count: 1 }]);
   });
 });
@@ -179,14 +197,13 @@ const insertPendingCopy = statement<{ paymentId: Id<'payment'> }>(
      select from payment copy where copy.replaces_id = payment.payment_id)
    order by payment_id limit 1 returning payment_id "paymentId"`,
 );
-const cancelPayment = statement(
-  '',
-  `update payment set status = 'cancelled', is_valid = false,
+const cancel = `update payment set status = 'cancelled', is_valid = false,
      statuses = array_append(statuses, 'cancelled'),
      status_times = array_append(status_times, status_since),
      status_reasons = array_append(status_reasons, null)
-   where account_id = $1 and payment_id = $2`,
-);
+   where account_id = $1`;
+const cancelPayment = statement('', `${cancel} and payment_id = $2`);
+const cancelPending = statement('', `${cancel} and status = 'pending'`);
 const settleWages = statement(
   '',
   `update payment set status = 'settled', statuses = array_append(statuses, 'settled'),

@@ -28,8 +28,11 @@ export async function addPayments(
 ): Promise<void> {
   const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
   const inserted = insertPayments(context.tx, companyId, payments, context.now);
-  recordPaymentEvents(context, 'payment.created', made);
-  await inserted;
+  try {
+    recordPaymentEvents(context, 'payment.created', made);
+  } finally {
+    await inserted;
+  }
 }
 
 /** Changes the status of payments; throws if one of them may not make the change. */
@@ -77,8 +80,12 @@ export async function recordSentPayments(
   sent: readonly (Payment & PaymentInFile)[],
 ): Promise<void> {
   const marked = markPaymentsSent(context.tx, file, sent, context.now);
-  recordPaymentEvents(context, 'payment.sent', sent);
-  await marked;
+  try {
+    recordPaymentEvents(context, 'payment.sent', sent);
+  } finally {
+    // Nothing of the chunk is sent after a failure: the caller may roll back to a savepoint and go on.
+    await marked;
+  }
 }
 
 /** Changes payments in chunks: PostgreSQL updates one while the events of the next are made. */

@@ -26,6 +26,7 @@ import {
   lockPaymentsToSend,
   type OpenFile,
   type PaymentInFile,
+  type PaymentsToSend,
 } from '../../store/payments-to-send.ts';
 import { type CalendarDate, laterDate } from '../../values/calendar-date.ts';
 import { groupBy } from '../../values/group-by.ts';
@@ -83,7 +84,7 @@ async function writePaymentFile(
     throw new Error(`the payment file cannot be written: ${written.problems.join(' ')}`);
   completePaymentFile(tx, context.keys, { fileId, report: written.control, text: written.text });
   await recordOthersSent(context, fileId, { ...outgoing, traces });
-  forgetSentRuns(tx, rail.method);
+  forgetSentRuns(tx, rail.method, outgoing);
   for (const dueAt of answerTimes)
     insertJob(tx, { kind: settlePaymentsJob, subjectId: fileId, dueAt });
   return `${entries.length} entries sent`;
@@ -100,7 +101,7 @@ type Sent =
   | { readonly payment: LockedPayment }
   | { readonly payment?: never; readonly entry: BankEntry; readonly isMicroDeposit: boolean };
 
-interface Outgoing {
+interface Outgoing extends Pick<PaymentsToSend, 'runIds'> {
   /** Payments, payments to agencies and micro-deposits, batch after batch. */
   readonly entries: readonly Sent[];
   readonly agencyPayments: readonly AgencyTransfer[];
@@ -114,7 +115,7 @@ interface Outgoing {
 async function lockOutgoing(context: PaymentContext, rail: FileRail): Promise<Outgoing> {
   const { tx, keys, now } = context;
   const arrival = nextArrival(now);
-  const locked = await lockPaymentsToSend(tx, rail.method);
+  const { runIds, payments: locked } = await lockPaymentsToSend(tx, rail.method);
   const deposits = rail === fundingRail ? await lockMicroDepositsToSend(tx) : [];
   const toAgencies = rail === fundingRail ? await lockAgencyPaymentsToSend(tx) : [];
   // A payment that waited for its funding may have an effective date in the past.
@@ -137,6 +138,7 @@ async function lockOutgoing(context: PaymentContext, rail: FileRail): Promise<Ou
   ];
   const batches = groupBy(entries, (sent) => rail.submission.batchOf(toBatchedEntry(sent)));
   return {
+    runIds,
     entries: [...batches.values()].flat(),
     agencyPayments: toSend.map(({ payment }) => payment),
     depositIds: deposits.map(({ depositId }) => depositId),
