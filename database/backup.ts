@@ -27,11 +27,15 @@ interface Closing {
 }
 
 /**
- * Rows that are read or inserted at once: many, unless they are long. A list of events takes up to a megabyte, and
- * PostgreSQL takes at most 256 MB in one document.
+ * Rows that are inserted at once: many, unless they are long. A list of events takes up to a megabyte, and PostgreSQL takes
+ * at most 256 MB in one document.
  */
 const mostRows = 5_000;
 const mostCharacters = 16_000_000;
+/** Fewer are read at once, because long rows may follow short ones. */
+const mostRowsRead = 200;
+/** Rows that are read first from each table, to learn how long they are. */
+const firstRowsRead = 10;
 
 export async function backup(owner: Database, file: string, now: Instant): Promise<number> {
   const unfinished = `${file}.unfinished`;
@@ -210,7 +214,7 @@ async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<string> {
       table,
     ),
   );
-  let length = firstRows;
+  let length = firstRowsRead;
   for (;;) {
     const page = await tx.many(statement<{ text: string }>('', `fetch ${length} from backup_rows`));
     let longest = 1;
@@ -219,13 +223,10 @@ async function* rowsOf(tx: Transaction, table: string): AsyncGenerator<string> {
       yield text;
     }
     if (page.length < length) break;
-    length = Math.max(1, Math.min(mostRows, Math.floor(mostCharacters / longest)));
+    length = Math.max(1, Math.min(mostRowsRead, Math.floor(mostCharacters / longest)));
   }
   await tx.many(statement('', 'close backup_rows'));
 }
-
-/** How long the rows of a table are is known after these. */
-const firstRows = 10;
 
 async function listMigrationNames(tx: Transaction): Promise<string[]> {
   return (await tx.many(listMigrations)).map(({ name }) => name);

@@ -27,12 +27,8 @@ export async function addPayments(
   payments: readonly NewPayment[],
 ): Promise<void> {
   const made = payments.map((payment) => ({ ...payment, companyId, returnCode: null }));
-  const inserted = insertPayments(context.tx, companyId, payments, context.now);
-  try {
-    recordPaymentEvents(context, 'payment.created', made);
-  } finally {
-    await inserted;
-  }
+  const inserting = insertPayments(context.tx, companyId, payments, context.now);
+  await whileStored(inserting, () => recordPaymentEvents(context, 'payment.created', made));
 }
 
 /** Changes the status of payments; throws if one of them may not make the change. */
@@ -50,8 +46,7 @@ export async function changePayments(
       status,
       returnCode: change.returnCode ?? payment.returnCode,
     }));
-    recordPaymentEvents(context, `payment.${status}`, changed);
-    return updating;
+    return whileStored(updating, () => recordPaymentEvents(context, `payment.${status}`, changed));
   });
 }
 
@@ -79,12 +74,19 @@ export async function recordSentPayments(
   file: OpenFile,
   sent: readonly (Payment & PaymentInFile)[],
 ): Promise<void> {
-  const marked = markPaymentsSent(context.tx, file, sent, context.now);
+  const marking = markPaymentsSent(context.tx, file, sent, context.now);
+  await whileStored(marking, () => recordPaymentEvents(context, 'payment.sent', sent));
+}
+
+/**
+ * Records events while PostgreSQL stores what they report. Waits for it also if that fails, because the caller may roll back
+ * to a savepoint and go on: nothing is sent after that.
+ */
+async function whileStored(storing: Promise<void>, record: () => void): Promise<void> {
   try {
-    recordPaymentEvents(context, 'payment.sent', sent);
+    record();
   } finally {
-    // Nothing of the chunk is sent after a failure: the caller may roll back to a savepoint and go on.
-    await marked;
+    await storing;
   }
 }
 
