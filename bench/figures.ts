@@ -18,3 +18,14 @@ export interface Span {
   readonly wall: number;
   readonly cpu: number;
 }
+
+/** Begin and end by the clock of all threads, in milliseconds. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Milliseconds of a clock that all threads share. */
+export function nowOfAllThreads(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}

@@ -64,7 +64,7 @@ async function measure(
   await submitAll(server, companies);
   const reads = await startReads(server, readsPerSecond);
   await delay(1_000);
-  await reads.report();
+  await reads.restart();
   const idle = await measureIdle(reads, idleSeconds);
   const before = processorTime(server.processId, server.cluster);
   const begun = performance.now();

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { nodeTransport } from '../client/node-transport.ts';
+import { nowOfAllThreads } from './figures.ts';
 
 /** Requests that a worker thread sends, so that large requests of the benchmark itself do not delay them. */
 export interface ReadLoad {
@@ -11,10 +12,11 @@ export interface ReadLoad {
   readonly bodies: readonly string[];
 }
 
-/** Milliseconds of each answer, and the longest time without one, since the last report. */
+/** What has happened since the last report; times are those of `process.hrtime` in milliseconds. */
 export interface ReadReport {
-  readonly milliseconds: readonly number[];
-  readonly longestSilence: number;
+  readonly begunAt: number;
+  /** In the order of their answers. */
+  readonly reads: readonly { readonly sentAt: number; readonly answeredAt: number }[];
   readonly failures: number;
 }
 
@@ -23,10 +25,9 @@ const tickMs = 5;
 const port = parentPort;
 if (!port) throw new Error('this program runs in a worker thread');
 const { address, authorization, perSecond, bodies }: ReadLoad = workerData;
-let milliseconds: number[] = [];
-let longestSilence = 0;
+let reads: { readonly sentAt: number; readonly answeredAt: number }[] = [];
 let failures = 0;
-let lastAnswerAt = performance.now();
+let reportBegunAt = nowOfAllThreads();
 let sent = 0;
 let isStopped = false;
 
@@ -36,11 +37,10 @@ port.on('message', (message: 'report' | 'stop') => {
     port.close();
     return;
   }
-  port.postMessage({ milliseconds, longestSilence, failures } satisfies ReadReport);
-  milliseconds = [];
-  longestSilence = 0;
+  port.postMessage({ begunAt: reportBegunAt, reads, failures } satisfies ReadReport);
+  reads = [];
   failures = 0;
-  lastAnswerAt = performance.now();
+  reportBegunAt = nowOfAllThreads();
 });
 
 const begunAt = performance.now();
@@ -52,7 +52,7 @@ while (!isStopped) {
 }
 
 async function read(body: string): Promise<void> {
-  const sentAt = performance.now();
+  const sentAt = nowOfAllThreads();
   const answer = await nodeTransport
     .send({
       url: `${address}/reports`,
@@ -61,9 +61,6 @@ async function read(body: string): Promise<void> {
       body,
     })
     .catch(() => undefined);
-  const answeredAt = performance.now();
   if (answer?.status !== 200) failures += 1;
-  milliseconds.push(answeredAt - sentAt);
-  longestSilence = Math.max(longestSilence, answeredAt - lastAnswerAt);
-  lastAnswerAt = answeredAt;
+  reads.push({ sentAt, answeredAt: nowOfAllThreads() });
 }

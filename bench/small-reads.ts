@@ -5,15 +5,15 @@ import { benchWorkers, registerBenchCompany } from './bench-company.ts';
 import { type BenchServer, benchClock, benchNow, startBenchServer } from './bench-server.ts';
 import { print } from './figures.ts';
 import { addFilledCompany } from './fill-company.ts';
-import { measureIdle, startReads } from './start-reads.ts';
+import { measureIdle, type ReadFigures, startReads } from './start-reads.ts';
 
 /**
  * Sends small reads of one account at 200 a second: first on an idle server, then while a company of another
  * account with 10,000 workers, or the given number, is imported, previewed, submitted and processed:
- * `npm run bench:reads -- 2000`; a second number is the rate, for a machine that is busy. Goals: p99 at most
- * 3 times that of the idle server, no silence over 200 ms, and the event loop of the web process never blocked
- * for more than 50 ms. The work process processes the payroll at its deadline; files and settlement happen in
- * requests that advance the sandbox clock.
+ * `npm run bench:reads -- 2000`; a second number is the rate, for a machine that is busy. Goals: p99 at most twice that of
+ * the idle server and no silence over 100 ms, but for the times in which the machine itself stood still, which are printed. The
+ * work process processes the payroll at its deadline; files and settlement happen in requests that advance the
+ * sandbox clock.
  */
 export async function runSmallReads(): Promise<void> {
   const [workers = 10_000, readsPerSecond = 200] = process.argv
@@ -54,7 +54,7 @@ async function measure(
   const advance = (to: string) => () => client.sandbox.advanceClock({ to });
   // Answered when the first thread has loaded its modules.
   await client.reports.getUsers({ companyId: importedId });
-  await reads.report();
+  await reads.restart();
 
   print(`${workers} workers; ${readsPerSecond} reads a second`);
   const idle = await measureIdle(reads, idleSeconds);
@@ -71,18 +71,22 @@ async function measure(
     ['settle', advance('2026-03-13T10:00:00-04:00')],
     ['pay stubs', () => client.reports.printPayStubs(ids)],
   ];
-  const worst = { p99: 0, silence: 0, blocked: 0, failures: idle.failures };
+  const during: ReadFigures[] = [];
   for (const [name, work] of phases) {
     await work();
-    const { p99, silence, blocked, failures } = await reads.describe(name);
-    worst.failures += failures;
-    worst.p99 = Math.max(worst.p99, p99);
-    worst.silence = Math.max(worst.silence, silence);
-    worst.blocked = Math.max(worst.blocked, blocked);
+    during.push(await reads.describe(name));
   }
+  const most = (figure: (figures: ReadFigures) => number) => Math.max(...during.map(figure));
+  const worst = {
+    p99: most(({ p99 }) => p99),
+    silence: most(({ silence }) => silence),
+    failures: [idle, ...during].reduce((sum, { failures }) => sum + failures, 0),
+    paused: during.reduce((sum, { paused }) => sum + paused, 0),
+    ofAll: { p99: most(({ ofAll }) => ofAll.p99), silence: most(({ ofAll }) => ofAll.silence) },
+  };
   print(
-    `worst: p99 ${(worst.p99 / idle.p99).toFixed(1)} times that of the idle server (goal at most 3), ` +
-      `silence ${worst.silence.toFixed(0)} ms (goal 200), event loop blocked ${worst.blocked.toFixed(0)} ms (goal 50)`,
+    `worst: p99 ${(worst.p99 / idle.p99).toFixed(1)} times that of the idle server (goal at most 2), ` +
+      `silence ${worst.silence.toFixed(0)} ms (goal 100), event loop blocked ${most(({ blocked }) => blocked).toFixed(0)} ms`,
   );
   await reads.stop();
   return { idle, worst };

@@ -4,22 +4,31 @@ import { Worker } from 'node:worker_threads';
 import { nodeTransport } from '../client/node-transport.ts';
 import { addReadyBenchCompany } from './bench-company.ts';
 import { type BenchServer, openBenchAccount } from './bench-server.ts';
-import { medianOf, print } from './figures.ts';
+import { type Interval, medianOf, print } from './figures.ts';
 import type { ReadLoad, ReadReport } from './read-load.ts';
 
 /** In milliseconds. */
-export interface ReadFigures {
+interface AnswerTimes {
   readonly p50: number;
   readonly p99: number;
   readonly silence: number;
-  /** The longest delay of the event loop of the web process. */
+}
+
+/** Of the reads that the machine did not delay by standing still. */
+export interface ReadFigures extends AnswerTimes {
+  /** The longest delay of the event loop of the web process, also by the machine. */
   readonly blocked: number;
   readonly failures: number;
+  /** How long the machine stood still. */
+  readonly paused: number;
+  /** Of all reads. */
+  readonly ofAll: AnswerTimes;
 }
 
 /** Small reads of an account of its own, sent by a thread. */
 export interface Reads {
-  readonly report: () => Promise<ReadReport>;
+  /** Forgets what has happened until now. */
+  readonly restart: () => Promise<void>;
   /** Prints one line about the reads since the last one. */
   readonly describe: (name: string) => Promise<ReadFigures>;
   stop(): Promise<void>;
@@ -60,33 +69,86 @@ export async function measureIdle(reads: Reads, seconds: number): Promise<ReadFi
 }
 
 function launchReads(load: ReadLoad): Reads {
-  const worker = new Worker(new URL('./read-load.js', import.meta.url), { workerData: load });
-  const report = async (): Promise<ReadReport> => {
-    worker.postMessage('report');
-    const [reported] = await once(worker, 'message');
-    return reported;
+  const reads = launchThread<ReadReport>('read-load', load);
+  const machine = launchThread<readonly Interval[]>('machine-pauses');
+  const measure = async (): Promise<ReadFigures> => {
+    const report = await reads.report();
+    const pauses = await machine.report();
+    return describeReads(report, pauses, await findLongestBlock(load.address));
   };
   return {
-    report,
-    describe: async (name) => describe(name, await report(), await findLongestBlock(load.address)),
+    restart: async () => void (await measure()),
+    describe: async (name) => {
+      const figures = await measure();
+      printFigures(name, figures);
+      return figures;
+    },
     stop: async () => {
-      worker.postMessage('stop');
-      await once(worker, 'exit');
+      await Promise.all([reads.stop(), machine.stop()]);
     },
   };
 }
 
-function describe(name: string, report: ReadReport, blocked: number): ReadFigures {
-  const { milliseconds, longestSilence: silence, failures } = report;
-  const sorted = milliseconds.toSorted((left, right) => left - right);
+/** Starts a worker thread that reports when it is asked. */
+function launchThread<Report>(program: string, workerData?: unknown) {
+  const thread = new Worker(new URL(`./${program}.js`, import.meta.url), { workerData });
+  return {
+    report: async (): Promise<Report> => {
+      thread.postMessage('report');
+      const [report] = await once(thread, 'message');
+      return report;
+    },
+    stop: async () => {
+      thread.postMessage('stop');
+      await once(thread, 'exit');
+    },
+  };
+}
+
+function describeReads(
+  { begunAt, reads, failures }: ReadReport,
+  pauses: readonly Interval[],
+  blocked: number,
+): ReadFigures {
+  // Requests of a pause come all at once after it: answering them takes as long again at most.
+  const delays = pauses.map(({ from, to }) => ({ from, to: to + (to - from) }));
+  const isDelayed = (from: number, to: number) =>
+    delays.some((delayed) => from < delayed.to && to > delayed.from);
+  const spans = reads.map(({ sentAt, answeredAt }) => ({ from: sentAt, to: answeredAt }));
+  const silences = reads.map(({ answeredAt }, index) => ({
+    from: reads[index - 1]?.answeredAt ?? begunAt,
+    to: answeredAt,
+  }));
+  const undelayed = (list: readonly Interval[]) =>
+    list.filter(({ from, to }) => !isDelayed(from, to));
+  return {
+    ...describeTimes(undelayed(spans), undelayed(silences)),
+    blocked,
+    failures,
+    paused: pauses.reduce((sum, { from, to }) => sum + to - from, 0),
+    ofAll: describeTimes(spans, silences),
+  };
+}
+
+function describeTimes(reads: readonly Interval[], silences: readonly Interval[]): AnswerTimes {
+  const durations = (list: readonly Interval[]) =>
+    list.map(({ from, to }) => to - from).toSorted((left, right) => left - right);
+  const sorted = durations(reads);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const [p50, p99] = [at(0.5), at(0.99)];
+  return { p50: at(0.5), p99: at(0.99), silence: durations(silences).at(-1) ?? 0 };
+}
+
+function printFigures(name: string, figures: ReadFigures): void {
+  const { p50, p99, silence, blocked, failures, paused, ofAll } = figures;
   const column = (value: number) => value.toFixed(1).padStart(7);
+  const pauses =
+    paused > 0
+      ? `; the machine stood still for ${paused.toFixed(0)} ms: p99${column(ofAll.p99)} ms, silence${column(ofAll.silence)} ms of all reads`
+      : '';
   print(
     `  ${name.padEnd(15)} p50${column(p50)} ms, p99${column(p99)} ms, longest silence${column(silence)} ms, ` +
-      `event loop blocked${column(blocked)} ms, ${sorted.length} reads, ${failures} failed`,
+      `event loop blocked${column(blocked)} ms, ${failures} failed${pauses}`,
   );
-  return { p50, p99, silence, blocked, failures };
 }
 
 /** The longest delay of the web process's event loop in milliseconds, since the last call. */
