@@ -1,7 +1,7 @@
 # An image of the server: docker build -t paywright .
 # It asks for TLS_CERT and TLS_KEY, or TRUST_PROXY=true behind a proxy that speaks TLS: the interface is HTTPS only.
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -12,7 +12,7 @@ RUN node -e "import('./dist/database/embedded/binaries.js').then((module) => mod
 # The compiler and the bundler are runtime packages for whoever starts from source; here they have done their work.
 RUN npm prune --omit=dev && rm -rf node_modules/typescript node_modules/@typescript node_modules/rolldown node_modules/@rolldown node_modules/vite
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PAYWRIGHT_DATA=/data
 WORKDIR /app
 COPY LICENSE NOTICE package.json ./

@@ -46,6 +46,7 @@ export async function runTable(): Promise<void> {
     print(`(${((performance.now() - begun) / 1_000).toFixed(0)} s)`);
   }
   printTable(measured);
+  print(`Node ${process.versions.node}`);
   if (measured.some(({ verdict }) => verdict === 'failed')) process.exitCode = 1;
 }
 

@@ -116,8 +116,8 @@ describe('Dockerfile', () => {
 
   test('uses one version of Node, and does not run as root', () => {
     const images = argumentsOf('FROM').map((image) => image.split(' ')[0]);
-    expect(new Set(images)).toEqual(new Set(['node:20-bookworm-slim']));
-    expect(textOf('.nvmrc')).toMatch(/^20\./);
+    expect(new Set(images)).toEqual(new Set(['node:24-bookworm-slim']));
+    expect(textOf('.nvmrc')).toMatch(/^24\./);
     expect(argumentsOf('USER')).toEqual(['node']);
     expect(lines.findIndex((line) => line.startsWith('USER'))).toBeLessThan(
       lines.findIndex((line) => line.startsWith('ENTRYPOINT')),

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { computeRestartPauseMs } from '../../database/embedded/embedded-postgres.ts';
 import { builtProgram } from '../../database/package-root.ts';
-import { heapLimitMiB } from './heap-limit.ts';
+import { heapOptions } from './heap-limit.ts';
 
 /** The process that runs jobs and deliveries, as the web process sees it. */
 export interface WorkProcess {
@@ -61,8 +61,7 @@ export function startWorkProcess(databaseUrl: string, log: Logger): WorkProcess 
 function launch(databaseUrl: string): ChildProcess {
   const sameDatabase = { DATABASE_URL: databaseUrl };
   const program = builtProgram('main');
-  const limit = heapLimitMiB();
-  const options = [...process.execArgv, ...(limit ? [`--max-old-space-size=${limit}`] : [])];
+  const options = [...process.execArgv, ...heapOptions()];
   const child = spawn(process.execPath, [...options, program, 'serve', '--role', 'work'], {
     env: { ...process.env, ...sameDatabase },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -5,7 +5,7 @@ import type { Id } from '../../values/id.ts';
 import type { ReceivedRequest } from '../http/answer-request.ts';
 import type { LargeRequests, RequestCaller } from '../http/dispatch.ts';
 import { clientGone, HttpProblem } from '../http/problem.ts';
-import { heapLimitMiB } from '../processes/heap-limit.ts';
+import { threadLimits } from '../processes/heap-limit.ts';
 import { chooseThread, chooseWaiting } from './choose-thread.ts';
 import type {
   BegunAnswer,
@@ -192,10 +192,9 @@ class RequestThread {
 
   #launch(): Worker {
     const { databaseUrl, onFault } = this.#options;
-    const maxOldGenerationSizeMb = heapLimitMiB();
     const worker = new Worker(builtProgram('request-thread'), {
       workerData: { databaseUrl } satisfies ThreadStart,
-      ...(maxOldGenerationSizeMb && { resourceLimits: { maxOldGenerationSizeMb } }),
+      resourceLimits: threadLimits(),
     });
     this.#isReady = false;
     worker.on('message', (message: MessageFromThread) => this.#receive(message));
