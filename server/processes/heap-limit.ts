@@ -23,7 +23,7 @@ export function heapOptions(): readonly string[] {
   ];
 }
 
-/** The same for a thread. */
+/** Limits of the same sizes for a thread. */
 export function threadLimits(): ResourceLimits {
   const { old, young } = limits();
   return {
