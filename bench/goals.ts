@@ -139,7 +139,7 @@ async function measureReadsDuringWork(sizes: Sizes): Promise<readonly Row[]> {
   ];
 }
 
-/** Of small reads while the server works. */
+/** Answer times of small reads while the server works. */
 type ReadsMeanwhile = Pick<ReadFigures, 'p99' | 'silence' | 'failures' | 'paused'> & {
   readonly ofAll: Pick<ReadFigures['ofAll'], 'p99' | 'silence'>;
 };

@@ -12,7 +12,7 @@ export interface ReadLoad {
   readonly bodies: readonly string[];
 }
 
-/** What has happened since the last report; times are those of `process.hrtime` in milliseconds. */
+/** Reads since the last report; times are those of `process.hrtime` in milliseconds. */
 export interface ReadReport {
   readonly begunAt: number;
   /** In the order of their answers. */

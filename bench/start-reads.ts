@@ -14,14 +14,14 @@ interface AnswerTimes {
   readonly silence: number;
 }
 
-/** Of the reads that the machine did not delay by standing still. */
+/** Answer times of the reads that the machine did not delay by standing still. */
 export interface ReadFigures extends AnswerTimes {
   /** The longest delay of the event loop of the web process, also by the machine. */
   readonly blocked: number;
   readonly failures: number;
   /** How long the machine stood still. */
   readonly paused: number;
-  /** Of all reads. */
+  /** Answer times of all reads. */
   readonly ofAll: AnswerTimes;
 }
 
