@@ -42,11 +42,10 @@ test.each<Given>([
     isUnknown: false,
   },
   {
-    why: 'a policy names the shard of the table',
+    why: 'the policy of a table, which is named as its shard',
     error: {
       code: '42501',
-      message:
-        'new row violates row-level security policy "own_companies" for table "worker_102008"',
+      message: 'new row violates row-level security policy for table "worker_102008"',
     },
     isUnknown: true,
   },

@@ -272,6 +272,10 @@ test.for([
     const texts = added.mock.calls.map(([{ text }]) => text);
     expect(texts.filter((text) => text.startsWith('set local'))).toHaveLength(commands);
     expect(texts.filter((text) => text.includes('secret keys'))).toEqual([]);
+    // A connection to another machine is opened by the first statement that reads a table, and keeps the role of that moment.
+    const firstRead = texts.findIndex((text) => text.includes(' from audit_head'));
+    const hasRole = texts.indexOf("set local role = 'paywright_bound'");
+    if (machines === 'several') expect(hasRole).toBeLessThan(firstRead);
   },
 );
 

@@ -165,8 +165,7 @@ export class Database {
     // The session has the limits of small transactions already.
     const limits = purpose === 'small' ? undefined : this.#limits[purpose];
     const inside = (tx: Transaction) => {
-      tx.enter(account, limits);
-      if (companies) tx.bindTo(companies);
+      tx.enter(account, { limits, companies });
       return work(tx);
     };
     const first = isReadOnly ? beginRead : begin;

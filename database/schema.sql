@@ -13,7 +13,7 @@ create table account (
 comment on table account is 'A customer of this installation; every other record belongs to one.';
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account FOR EACH ROW EXECUTE FUNCTION write_digest('account');
 alter table account enable row level security;
-create policy own_account on account using (account_id = current_account());
+create policy own_rows on account using (account_id = current_account());
 grant select on account to paywright_server;
 
 create table account_mapping (
@@ -29,8 +29,7 @@ create table account_mapping (
 );
 comment on table account_mapping is 'The chart of accounts of a company, and the rules that map ledger accounts to it.';
 alter table account_mapping enable row level security;
-create policy own_account on account_mapping using (account_id = current_account());
-create policy own_companies on account_mapping using (company_id = ANY (current_companies()));
+create policy own_rows on account_mapping using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on account_mapping to paywright_server;
 grant insert on account_mapping to paywright_server;
 grant select on account_mapping to paywright_server;
@@ -59,7 +58,7 @@ create table account_secret (
 comment on table account_secret is 'API keys: salted digests of the secrets that requests of an account are sent with.';
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON account_secret FOR EACH ROW EXECUTE FUNCTION write_digest('account_secret');
 alter table account_secret enable row level security;
-create policy own_account on account_secret using (account_id = current_account());
+create policy own_rows on account_secret using (account_id = current_account());
 grant insert on account_secret to paywright_server;
 grant select (account_id, companies, created_at, created_by, expires_at, name, person_id, scope, secret_id, used_at) on account_secret to paywright_server;
 grant update (expires_at, used_at) on account_secret to paywright_server;
@@ -144,8 +143,7 @@ CREATE TRIGGER note_added AFTER INSERT ON agency_payment REFERENCING NEW TABLE A
 CREATE TRIGGER note_deleted AFTER DELETE ON agency_payment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('agency_payment');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON agency_payment FOR EACH ROW EXECUTE FUNCTION write_digest('agency_payment');
 alter table agency_payment enable row level security;
-create policy own_account on agency_payment using (account_id = current_account());
-create policy own_companies on agency_payment using (company_id = ANY (current_companies()));
+create policy own_rows on agency_payment using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on agency_payment to paywright_server;
 grant select on agency_payment to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on agency_payment to paywright_server;
@@ -162,7 +160,7 @@ create table audit_check (
 );
 comment on table audit_check is 'Entry up to which the audit trail of each account was verified.';
 alter table audit_check enable row level security;
-create policy own_account on audit_check using (account_id = current_account());
+create policy own_rows on audit_check using (account_id = current_account());
 grant insert on audit_check to paywright_server;
 grant select on audit_check to paywright_server;
 grant update on audit_check to paywright_server;
@@ -184,8 +182,7 @@ comment on table audit_entry is 'Audit trail: one entry for each write, chained 
 CREATE INDEX audit_entry_of_company ON audit_entry USING btree (account_id, company_id, occurred_at, "position") WHERE (occurred_at IS NOT NULL);
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table audit_entry enable row level security;
-create policy own_account on audit_entry using (account_id = current_account());
-create policy own_companies on audit_entry using (company_id = ANY (current_companies()));
+create policy own_rows on audit_entry using ((account_id = current_account()) AND is_visible_company(company_id));
 grant select on audit_entry to paywright_server;
 
 create table audit_head (
@@ -198,7 +195,7 @@ create table audit_head (
 );
 comment on table audit_head is 'Position and hash of the last entry of each audit trail.';
 alter table audit_head enable row level security;
-create policy own_account on audit_head using (account_id = current_account());
+create policy own_rows on audit_head using (account_id = current_account());
 grant select on audit_head to paywright_server;
 
 create table audit_subject (
@@ -211,8 +208,7 @@ create table audit_subject (
 comment on table audit_subject is 'Records that entries of the audit trail name.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_subject FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table audit_subject enable row level security;
-create policy own_account on audit_subject using (account_id = current_account());
-create policy own_companies on audit_subject using (company_id = ANY (current_companies()));
+create policy own_rows on audit_subject using ((account_id = current_account()) AND is_visible_company(company_id));
 grant select on audit_subject to paywright_server;
 
 create table backup_taken (
@@ -247,8 +243,7 @@ CREATE TRIGGER note_added AFTER INSERT ON backup_withholding REFERENCING NEW TAB
 CREATE TRIGGER note_deleted AFTER DELETE ON backup_withholding REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('backup_withholding');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON backup_withholding FOR EACH ROW EXECUTE FUNCTION write_digest('backup_withholding');
 alter table backup_withholding enable row level security;
-create policy own_account on backup_withholding using (account_id = current_account());
-create policy own_companies on backup_withholding using (company_id = ANY (current_companies()));
+create policy own_rows on backup_withholding using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on backup_withholding to paywright_server;
 grant select on backup_withholding to paywright_server;
 grant update (ends_on, removed_at) on backup_withholding to paywright_server;
@@ -274,7 +269,7 @@ create table bank_return_file (
 );
 comment on table bank_return_file is 'Return files of the bank that were applied.';
 alter table bank_return_file enable row level security;
-create policy own_account on bank_return_file using (account_id = current_account());
+create policy own_rows on bank_return_file using (account_id = current_account());
 grant insert on bank_return_file to paywright_server;
 grant select on bank_return_file to paywright_server;
 
@@ -323,8 +318,7 @@ CREATE TRIGGER note_added AFTER INSERT ON benefit_enrollment REFERENCING NEW TAB
 CREATE TRIGGER note_deleted AFTER DELETE ON benefit_enrollment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('benefit_enrollment');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON benefit_enrollment FOR EACH ROW EXECUTE FUNCTION write_digest('benefit_enrollment');
 alter table benefit_enrollment enable row level security;
-create policy own_account on benefit_enrollment using (account_id = current_account());
-create policy own_companies on benefit_enrollment using (company_id = ANY (current_companies()));
+create policy own_rows on benefit_enrollment using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on benefit_enrollment to paywright_server;
 grant select on benefit_enrollment to paywright_server;
 grant update on benefit_enrollment to paywright_server;
@@ -365,8 +359,7 @@ CREATE TRIGGER note_added AFTER INSERT ON business_user REFERENCING NEW TABLE AS
 CREATE TRIGGER note_deleted AFTER DELETE ON business_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('business_user');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON business_user FOR EACH ROW EXECUTE FUNCTION write_digest('business_user');
 alter table business_user enable row level security;
-create policy own_account on business_user using (account_id = current_account());
-create policy own_companies on business_user using (company_id = ANY (current_companies()));
+create policy own_rows on business_user using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on business_user to paywright_server;
 grant select on business_user to paywright_server;
 grant update on business_user to paywright_server;
@@ -386,8 +379,7 @@ create table calendar_link (
 );
 comment on table calendar_link is 'Addresses at which calendar programs read the days of a company, one for each person.';
 alter table calendar_link enable row level security;
-create policy own_account on calendar_link using (account_id = current_account());
-create policy own_companies on calendar_link using (company_id = ANY (current_companies()));
+create policy own_rows on calendar_link using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on calendar_link to paywright_server;
 grant insert on calendar_link to paywright_server;
 grant select (account_id, company_id, created_at, person_id) on calendar_link to paywright_server;
@@ -403,8 +395,7 @@ create table check_counter (
 );
 comment on table check_counter is 'The number of the next check of each company.';
 alter table check_counter enable row level security;
-create policy own_account on check_counter using (account_id = current_account());
-create policy own_companies on check_counter using (company_id = ANY (current_companies()));
+create policy own_rows on check_counter using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on check_counter to paywright_server;
 grant select on check_counter to paywright_server;
 grant update on check_counter to paywright_server;
@@ -444,8 +435,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON company REFERENCING OLD TABLE AS cha
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON company FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company FOR EACH ROW EXECUTE FUNCTION write_digest('company');
 alter table company enable row level security;
-create policy own_account on company using (account_id = current_account());
-create policy own_companies on company using (company_id = ANY (current_companies()));
+create policy own_rows on company using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on company to paywright_server;
 grant select on company to paywright_server;
 grant update on company to paywright_server;
@@ -471,8 +461,7 @@ CREATE TRIGGER note_added AFTER INSERT ON company_benefit REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON company_benefit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_benefit');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_benefit FOR EACH ROW EXECUTE FUNCTION write_digest('company_benefit');
 alter table company_benefit enable row level security;
-create policy own_account on company_benefit using (account_id = current_account());
-create policy own_companies on company_benefit using (company_id = ANY (current_companies()));
+create policy own_rows on company_benefit using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on company_benefit to paywright_server;
 grant select on company_benefit to paywright_server;
 grant update on company_benefit to paywright_server;
@@ -504,8 +493,7 @@ CREATE UNIQUE INDEX one_mailing_address ON company_location USING btree (account
 CREATE UNIQUE INDEX one_main_location ON company_location USING btree (account_id, company_id) WHERE (name = 'Main'::text);
 CREATE UNIQUE INDEX one_primary_location ON company_location USING btree (account_id, company_id) WHERE is_primary;
 alter table company_location enable row level security;
-create policy own_account on company_location using (account_id = current_account());
-create policy own_companies on company_location using (company_id = ANY (current_companies()));
+create policy own_rows on company_location using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on company_location to paywright_server;
 grant select on company_location to paywright_server;
 grant update on company_location to paywright_server;
@@ -530,8 +518,7 @@ CREATE TRIGGER note_added AFTER INSERT ON company_tax REFERENCING NEW TABLE AS c
 CREATE TRIGGER note_deleted AFTER DELETE ON company_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax FOR EACH ROW EXECUTE FUNCTION write_digest('company_tax');
 alter table company_tax enable row level security;
-create policy own_account on company_tax using (account_id = current_account());
-create policy own_companies on company_tax using (company_id = ANY (current_companies()));
+create policy own_rows on company_tax using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on company_tax to paywright_server;
 grant select on company_tax to paywright_server;
 
@@ -554,8 +541,7 @@ CREATE TRIGGER note_added AFTER INSERT ON company_tax_terms REFERENCING NEW TABL
 CREATE TRIGGER note_deleted AFTER DELETE ON company_tax_terms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('company_tax_terms');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON company_tax_terms FOR EACH ROW EXECUTE FUNCTION write_digest('company_tax_terms');
 alter table company_tax_terms enable row level security;
-create policy own_account on company_tax_terms using (account_id = current_account());
-create policy own_companies on company_tax_terms using (company_id = ANY (current_companies()));
+create policy own_rows on company_tax_terms using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on company_tax_terms to paywright_server;
 grant select on company_tax_terms to paywright_server;
 
@@ -573,8 +559,7 @@ create table cost_code (
 );
 comment on table cost_code is 'Departments, jobs and cost centers of a company.';
 alter table cost_code enable row level security;
-create policy own_account on cost_code using (account_id = current_account());
-create policy own_companies on cost_code using (company_id = ANY (current_companies()));
+create policy own_rows on cost_code using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on cost_code to paywright_server;
 grant select on cost_code to paywright_server;
 grant update (name) on cost_code to paywright_server;
@@ -606,8 +591,7 @@ CREATE TRIGGER note_added AFTER INSERT ON deduction REFERENCING NEW TABLE AS cha
 CREATE TRIGGER note_deleted AFTER DELETE ON deduction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deduction');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deduction FOR EACH ROW EXECUTE FUNCTION write_digest('deduction');
 alter table deduction enable row level security;
-create policy own_account on deduction using (account_id = current_account());
-create policy own_companies on deduction using (company_id = ANY (current_companies()));
+create policy own_rows on deduction using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on deduction to paywright_server;
 grant select on deduction to paywright_server;
 grant update (terms) on deduction to paywright_server;
@@ -649,8 +633,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON deduction_movement REFERENCING OLD T
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, deduction_id, movement_id, kind, due_cents, taken_cents, written_off_cents, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at OR TRUNCATE ON deduction_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deduction_movement FOR EACH ROW EXECUTE FUNCTION write_digest('deduction_movement');
 alter table deduction_movement enable row level security;
-create policy own_account on deduction_movement using (account_id = current_account());
-create policy own_companies on deduction_movement using (company_id = ANY (current_companies()));
+create policy own_rows on deduction_movement using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on deduction_movement to paywright_server;
 grant select on deduction_movement to paywright_server;
 
@@ -694,8 +677,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account REFERENCING OLD TABL
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON deposit_account FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest('deposit_account');
 alter table deposit_account enable row level security;
-create policy own_account on deposit_account using (account_id = current_account());
-create policy own_companies on deposit_account using (company_id = ANY (current_companies()));
+create policy own_rows on deposit_account using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on deposit_account to paywright_server;
 grant select on deposit_account to paywright_server;
 grant update on deposit_account to paywright_server;
@@ -726,8 +708,7 @@ CREATE TRIGGER note_added AFTER INSERT ON deposit_account_change REFERENCING NEW
 CREATE TRIGGER note_deleted AFTER DELETE ON deposit_account_change REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('deposit_account_change');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON deposit_account_change FOR EACH ROW EXECUTE FUNCTION write_digest('deposit_account_change');
 alter table deposit_account_change enable row level security;
-create policy own_account on deposit_account_change using (account_id = current_account());
-create policy own_companies on deposit_account_change using (company_id = ANY (current_companies()));
+create policy own_rows on deposit_account_change using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on deposit_account_change to paywright_server;
 grant select on deposit_account_change to paywright_server;
 grant update (confirmed_at) on deposit_account_change to paywright_server;
@@ -746,8 +727,7 @@ create table dismissed_law_difference (
 );
 comment on table dismissed_law_difference is 'Payments that the company leaves as they are although the present law gives other figures.';
 alter table dismissed_law_difference enable row level security;
-create policy own_account on dismissed_law_difference using (account_id = current_account());
-create policy own_companies on dismissed_law_difference using (company_id = ANY (current_companies()));
+create policy own_rows on dismissed_law_difference using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on dismissed_law_difference to paywright_server;
 grant select on dismissed_law_difference to paywright_server;
 
@@ -768,8 +748,7 @@ create table document (
 );
 comment on table document is 'Files uploaded by a company: notices, forms, letters.';
 alter table document enable row level security;
-create policy own_account on document using (account_id = current_account());
-create policy own_companies on document using (company_id = ANY (current_companies()));
+create policy own_rows on document using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on document to paywright_server;
 grant select on document to paywright_server;
 
@@ -800,8 +779,7 @@ CREATE TRIGGER check_company_of_event BEFORE INSERT OR UPDATE OF company_id ON e
 CREATE TRIGGER note_transaction BEFORE INSERT ON event FOR EACH ROW EXECUTE FUNCTION note_transaction();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id ON event FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table event enable row level security;
-create policy own_account on event using (account_id = current_account());
-create policy own_companies on event using (company_id = ANY (current_companies()));
+create policy own_rows on event using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on event to paywright_server;
 grant select on event to paywright_server;
 
@@ -818,8 +796,7 @@ comment on table exported_transaction is 'The export of each ledger transaction.
 CREATE INDEX transactions_of_export ON exported_transaction USING btree (number, company_id, account_id);
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON exported_transaction FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table exported_transaction enable row level security;
-create policy own_account on exported_transaction using (account_id = current_account());
-create policy own_companies on exported_transaction using (company_id = ANY (current_companies()));
+create policy own_rows on exported_transaction using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on exported_transaction to paywright_server;
 grant select on exported_transaction to paywright_server;
 
@@ -844,8 +821,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON filed_1099_nec REFERENCING OLD TABLE
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, name, form OR TRUNCATE ON filed_1099_nec FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_1099_nec FOR EACH ROW EXECUTE FUNCTION write_digest('filed_1099_nec');
 alter table filed_1099_nec enable row level security;
-create policy own_account on filed_1099_nec using (account_id = current_account());
-create policy own_companies on filed_1099_nec using (company_id = ANY (current_companies()));
+create policy own_rows on filed_1099_nec using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on filed_1099_nec to paywright_server;
 grant select on filed_1099_nec to paywright_server;
 
@@ -867,8 +843,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON filed_w2 REFERENCING OLD TABLE AS ch
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, worker_id, boxes OR TRUNCATE ON filed_w2 FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filed_w2 FOR EACH ROW EXECUTE FUNCTION write_digest('filed_w2');
 alter table filed_w2 enable row level security;
-create policy own_account on filed_w2 using (account_id = current_account());
-create policy own_companies on filed_w2 using (company_id = ANY (current_companies()));
+create policy own_rows on filed_w2 using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on filed_w2 to paywright_server;
 grant select on filed_w2 to paywright_server;
 
@@ -909,8 +884,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON filing REFERENCING OLD TABLE AS chan
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, filing_id, form, year, quarter, state, revision, filed_on, confirmation_number, figures, lines, created_at OR TRUNCATE ON filing FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON filing FOR EACH ROW EXECUTE FUNCTION write_digest('filing');
 alter table filing enable row level security;
-create policy own_account on filing using (account_id = current_account());
-create policy own_companies on filing using (company_id = ANY (current_companies()));
+create policy own_rows on filing using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on filing to paywright_server;
 grant select on filing to paywright_server;
 
@@ -935,8 +909,7 @@ CREATE TRIGGER note_added AFTER INSERT ON former_deposit_account REFERENCING NEW
 CREATE TRIGGER note_deleted AFTER DELETE ON former_deposit_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('former_deposit_account');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON former_deposit_account FOR EACH ROW EXECUTE FUNCTION write_digest('former_deposit_account');
 alter table former_deposit_account enable row level security;
-create policy own_account on former_deposit_account using (account_id = current_account());
-create policy own_companies on former_deposit_account using (company_id = ANY (current_companies()));
+create policy own_rows on former_deposit_account using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on former_deposit_account to paywright_server;
 grant select on former_deposit_account to paywright_server;
 
@@ -978,8 +951,7 @@ CREATE TRIGGER note_added AFTER INSERT ON funding_account REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON funding_account REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('funding_account');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON funding_account FOR EACH ROW EXECUTE FUNCTION write_digest('funding_account');
 alter table funding_account enable row level security;
-create policy own_account on funding_account using (account_id = current_account());
-create policy own_companies on funding_account using (company_id = ANY (current_companies()));
+create policy own_rows on funding_account using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on funding_account to paywright_server;
 grant select on funding_account to paywright_server;
 grant update on funding_account to paywright_server;
@@ -1009,8 +981,7 @@ CREATE TRIGGER note_added AFTER INSERT ON garnishment REFERENCING NEW TABLE AS c
 CREATE TRIGGER note_deleted AFTER DELETE ON garnishment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('garnishment');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON garnishment FOR EACH ROW EXECUTE FUNCTION write_digest('garnishment');
 alter table garnishment enable row level security;
-create policy own_account on garnishment using (account_id = current_account());
-create policy own_companies on garnishment using (company_id = ANY (current_companies()));
+create policy own_rows on garnishment using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on garnishment to paywright_server;
 grant select on garnishment to paywright_server;
 grant update on garnishment to paywright_server;
@@ -1046,8 +1017,7 @@ CREATE TRIGGER note_added AFTER INSERT ON history_entry REFERENCING NEW TABLE AS
 CREATE TRIGGER note_deleted AFTER DELETE ON history_entry REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('history_entry');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON history_entry FOR EACH ROW EXECUTE FUNCTION write_digest('history_entry');
 alter table history_entry enable row level security;
-create policy own_account on history_entry using (account_id = current_account());
-create policy own_companies on history_entry using (company_id = ANY (current_companies()));
+create policy own_rows on history_entry using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on history_entry to paywright_server;
 grant insert on history_entry to paywright_server;
 grant select on history_entry to paywright_server;
@@ -1074,8 +1044,7 @@ create table history_period (
 );
 comment on table history_period is 'Pay periods that were paid by another payroll service.';
 alter table history_period enable row level security;
-create policy own_account on history_period using (account_id = current_account());
-create policy own_companies on history_period using (company_id = ANY (current_companies()));
+create policy own_rows on history_period using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on history_period to paywright_server;
 grant select on history_period to paywright_server;
 grant update on history_period to paywright_server;
@@ -1093,7 +1062,7 @@ comment on table idempotency_key is 'The answer to each request that came with a
 CREATE INDEX idempotency_key_by_age ON idempotency_key USING brin (created_at);
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON idempotency_key FOR EACH ROW EXECUTE FUNCTION write_digest('idempotency_key');
 alter table idempotency_key enable row level security;
-create policy own_account on idempotency_key using (account_id = current_account());
+create policy own_rows on idempotency_key using (account_id = current_account());
 grant select on idempotency_key to paywright_server;
 
 create table imported_place (
@@ -1144,8 +1113,7 @@ create table invitation (
 );
 comment on table invitation is 'Links with which people join an account, each of them once.';
 alter table invitation enable row level security;
-create policy own_account on invitation using (account_id = current_account());
-create policy own_companies on invitation using (company_id = ANY (current_companies()));
+create policy own_rows on invitation using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on invitation to paywright_server;
 grant select (account_id, business_user_id, company_id, created_at, created_by, email_encrypted, expires_at, invitation_id, name, role, used_at, worker_id) on invitation to paywright_server;
 grant update (expires_at) on invitation to paywright_server;
@@ -1197,7 +1165,7 @@ CREATE INDEX job_of_account ON job USING btree (account_id, due_at, ordinal) WHE
 CREATE INDEX job_of_lane ON job USING btree (account_id, receiver_id, lane_id, ordinal) WHERE (done_at IS NULL);
 CREATE INDEX job_of_receiver ON job USING btree (account_id, receiver_id, due_at, ordinal) WHERE ((done_at IS NULL) AND (NOT is_waiting));
 alter table job enable row level security;
-create policy own_account on job using (account_id = current_account());
+create policy own_rows on job using (account_id = current_account());
 grant insert on job to paywright_server;
 grant select on job to paywright_server;
 grant update on job to paywright_server;
@@ -1214,8 +1182,7 @@ create table journal_export (
 comment on table journal_export is 'Exports of the ledger to the bookkeeping of a company, numbered from 1.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_export FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table journal_export enable row level security;
-create policy own_account on journal_export using (account_id = current_account());
-create policy own_companies on journal_export using (company_id = ANY (current_companies()));
+create policy own_rows on journal_export using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on journal_export to paywright_server;
 grant select on journal_export to paywright_server;
 
@@ -1244,8 +1211,7 @@ comment on table journal_export_line is 'Sums of postings in an export, each wit
 CREATE TRIGGER check_journal_export AFTER INSERT ON journal_export_line REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_journal_export();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_export_line FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table journal_export_line enable row level security;
-create policy own_account on journal_export_line using (account_id = current_account());
-create policy own_companies on journal_export_line using (company_id = ANY (current_companies()));
+create policy own_rows on journal_export_line using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on journal_export_line to paywright_server;
 grant select on journal_export_line to paywright_server;
 
@@ -1269,8 +1235,7 @@ comment on table journal_sum is 'Sums of ledger transactions that were posted to
 CREATE TRIGGER check_journal_sums AFTER INSERT ON journal_sum REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_journal_sums();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_sum FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table journal_sum enable row level security;
-create policy own_account on journal_sum using (account_id = current_account());
-create policy own_companies on journal_sum using (company_id = ANY (current_companies()));
+create policy own_rows on journal_sum using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on journal_sum to paywright_server;
 grant select on journal_sum to paywright_server;
 
@@ -1311,8 +1276,7 @@ CREATE TRIGGER note_added AFTER INSERT ON kyb_information REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON kyb_information REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('kyb_information');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON kyb_information FOR EACH ROW EXECUTE FUNCTION write_digest('kyb_information');
 alter table kyb_information enable row level security;
-create policy own_account on kyb_information using (account_id = current_account());
-create policy own_companies on kyb_information using (company_id = ANY (current_companies()));
+create policy own_rows on kyb_information using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on kyb_information to paywright_server;
 grant select on kyb_information to paywright_server;
 grant update on kyb_information to paywright_server;
@@ -1377,8 +1341,7 @@ create table ledger_cost_part (
 comment on table ledger_cost_part is 'Places and codes among which the costs of a payment are divided.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_cost_part FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table ledger_cost_part enable row level security;
-create policy own_account on ledger_cost_part using (account_id = current_account());
-create policy own_companies on ledger_cost_part using (company_id = ANY (current_companies()));
+create policy own_rows on ledger_cost_part using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on ledger_cost_part to paywright_server;
 grant select on ledger_cost_part to paywright_server;
 
@@ -1396,8 +1359,7 @@ comment on table ledger_cost_share is 'Parts of the expenses of a payment that b
 CREATE TRIGGER check_cost_shares AFTER INSERT ON ledger_cost_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cost_shares();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_cost_share FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table ledger_cost_share enable row level security;
-create policy own_account on ledger_cost_share using (account_id = current_account());
-create policy own_companies on ledger_cost_share using (company_id = ANY (current_companies()));
+create policy own_rows on ledger_cost_share using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on ledger_cost_share to paywright_server;
 grant select on ledger_cost_share to paywright_server;
 
@@ -1467,8 +1429,7 @@ CREATE TRIGGER reject_subject_change BEFORE UPDATE OF agency_payment_id, remitta
 CREATE TRIGGER sum_run_taxes AFTER INSERT ON ledger_transaction REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_run_taxes();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON ledger_transaction FOR EACH ROW EXECUTE FUNCTION write_digest('ledger_transaction');
 alter table ledger_transaction enable row level security;
-create policy own_account on ledger_transaction using (account_id = current_account());
-create policy own_companies on ledger_transaction using (company_id = ANY (current_companies()));
+create policy own_rows on ledger_transaction using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on ledger_transaction to paywright_server;
 grant select on ledger_transaction to paywright_server;
 
@@ -1493,8 +1454,7 @@ CREATE TRIGGER note_added AFTER INSERT ON match_formula REFERENCING NEW TABLE AS
 CREATE TRIGGER note_deleted AFTER DELETE ON match_formula REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('match_formula');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON match_formula FOR EACH ROW EXECUTE FUNCTION write_digest('match_formula');
 alter table match_formula enable row level security;
-create policy own_account on match_formula using (account_id = current_account());
-create policy own_companies on match_formula using (company_id = ANY (current_companies()));
+create policy own_rows on match_formula using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on match_formula to paywright_server;
 grant select on match_formula to paywright_server;
 grant update (created_at, terms) on match_formula to paywright_server;
@@ -1528,8 +1488,7 @@ CREATE UNIQUE INDEX membership_of_worker ON membership USING btree (account_id, 
 CREATE UNIQUE INDEX membership_once ON membership USING btree (account_id, person_id, company_id) NULLS NOT DISTINCT WHERE ((removed_at IS NULL) AND (role <> 'worker'::text));
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON membership FOR EACH ROW EXECUTE FUNCTION write_digest('membership');
 alter table membership enable row level security;
-create policy own_account on membership using (account_id = current_account());
-create policy own_companies on membership using (company_id = ANY (current_companies()));
+create policy own_rows on membership using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on membership to paywright_server;
 grant select on membership to paywright_server;
 grant update (removed_at, role) on membership to paywright_server;
@@ -1566,8 +1525,7 @@ CREATE TRIGGER note_added AFTER INSERT ON micro_deposit REFERENCING NEW TABLE AS
 CREATE TRIGGER note_deleted AFTER DELETE ON micro_deposit REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('micro_deposit');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON micro_deposit FOR EACH ROW EXECUTE FUNCTION write_digest('micro_deposit');
 alter table micro_deposit enable row level security;
-create policy own_account on micro_deposit using (account_id = current_account());
-create policy own_companies on micro_deposit using (company_id = ANY (current_companies()));
+create policy own_rows on micro_deposit using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on micro_deposit to paywright_server;
 grant select on micro_deposit to paywright_server;
 grant update (effective_on, file_id, return_code, status, status_since, trace) on micro_deposit to paywright_server;
@@ -1591,8 +1549,7 @@ create table new_hire_report (
 comment on table new_hire_report is 'Hires that the company has reported to a state.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON new_hire_report FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table new_hire_report enable row level security;
-create policy own_account on new_hire_report using (account_id = current_account());
-create policy own_companies on new_hire_report using (company_id = ANY (current_companies()));
+create policy own_rows on new_hire_report using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on new_hire_report to paywright_server;
 grant select on new_hire_report to paywright_server;
 
@@ -1619,8 +1576,7 @@ CREATE TRIGGER note_added AFTER INSERT ON nonresident_addition REFERENCING NEW T
 CREATE TRIGGER note_deleted AFTER DELETE ON nonresident_addition REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('nonresident_addition');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON nonresident_addition FOR EACH ROW EXECUTE FUNCTION write_digest('nonresident_addition');
 alter table nonresident_addition enable row level security;
-create policy own_account on nonresident_addition using (account_id = current_account());
-create policy own_companies on nonresident_addition using (company_id = ANY (current_companies()));
+create policy own_rows on nonresident_addition using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on nonresident_addition to paywright_server;
 grant select on nonresident_addition to paywright_server;
 grant update (amount_cents, created_at, source) on nonresident_addition to paywright_server;
@@ -1677,8 +1633,7 @@ comment on table operator_reading is 'Companies that operators have opened to re
 CREATE INDEX operator_reading_by_age ON operator_reading USING btree (account_id, opened_at, reading_id);
 CREATE INDEX operator_reading_of_session ON operator_reading USING btree (session_id, ends_at);
 alter table operator_reading enable row level security;
-create policy own_account on operator_reading using (account_id = current_account());
-create policy own_companies on operator_reading using (company_id = ANY (current_companies()));
+create policy own_rows on operator_reading using ((account_id = current_account()) AND is_visible_company(company_id));
 grant select on operator_reading to paywright_server;
 
 create table order_remittance (
@@ -1721,8 +1676,7 @@ CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON order_remittance FOR 
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON order_remittance FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_remittance_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON order_remittance FOR EACH ROW EXECUTE FUNCTION write_digest('order_remittance');
 alter table order_remittance enable row level security;
-create policy own_account on order_remittance using (account_id = current_account());
-create policy own_companies on order_remittance using (company_id = ANY (current_companies()));
+create policy own_rows on order_remittance using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on order_remittance to paywright_server;
 grant select on order_remittance to paywright_server;
 grant update (cancel_reason, cancelled_at) on order_remittance to paywright_server;
@@ -1743,8 +1697,7 @@ CREATE TRIGGER note_added AFTER INSERT ON paid_by_company REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON paid_by_company REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('paid_by_company');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON paid_by_company FOR EACH ROW EXECUTE FUNCTION write_digest('paid_by_company');
 alter table paid_by_company enable row level security;
-create policy own_account on paid_by_company using (account_id = current_account());
-create policy own_companies on paid_by_company using (company_id = ANY (current_companies()));
+create policy own_rows on paid_by_company using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on paid_by_company to paywright_server;
 grant insert on paid_by_company to paywright_server;
 grant select on paid_by_company to paywright_server;
@@ -1807,8 +1760,7 @@ CREATE TRIGGER note_added AFTER INSERT ON pay_code REFERENCING NEW TABLE AS chan
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_code REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_code');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_code FOR EACH ROW EXECUTE FUNCTION write_digest('pay_code');
 alter table pay_code enable row level security;
-create policy own_account on pay_code using (account_id = current_account());
-create policy own_companies on pay_code using (company_id = ANY (current_companies()));
+create policy own_rows on pay_code using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on pay_code to paywright_server;
 grant select on pay_code to paywright_server;
 grant update on pay_code to paywright_server;
@@ -1832,8 +1784,7 @@ create table pay_entry (
 );
 comment on table pay_entry is 'Pay data entered for a worker in a period; a new entry replaces it.';
 alter table pay_entry enable row level security;
-create policy own_account on pay_entry using (account_id = current_account());
-create policy own_companies on pay_entry using (company_id = ANY (current_companies()));
+create policy own_rows on pay_entry using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on pay_entry to paywright_server;
 grant insert on pay_entry to paywright_server;
 grant select on pay_entry to paywright_server;
@@ -1883,8 +1834,7 @@ CREATE TRIGGER note_added AFTER INSERT ON pay_period REFERENCING NEW TABLE AS ch
 CREATE TRIGGER note_deleted AFTER DELETE ON pay_period REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('pay_period');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_period FOR EACH ROW EXECUTE FUNCTION write_digest('pay_period');
 alter table pay_period enable row level security;
-create policy own_account on pay_period using (account_id = current_account());
-create policy own_companies on pay_period using (company_id = ANY (current_companies()));
+create policy own_rows on pay_period using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on pay_period to paywright_server;
 grant select on pay_period to paywright_server;
 grant update on pay_period to paywright_server;
@@ -1935,8 +1885,7 @@ CREATE TRIGGER check_pay_run_of_pay_result AFTER INSERT ON pay_result REFERENCIN
 CREATE TRIGGER check_worker_of_pay_result AFTER INSERT ON pay_result REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_pay_result();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, pay_run_id, worker_id, pay_period_id ON pay_result FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table pay_result enable row level security;
-create policy own_account on pay_result using (account_id = current_account());
-create policy own_companies on pay_result using (company_id = ANY (current_companies()));
+create policy own_rows on pay_result using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on pay_result to paywright_server;
 grant select on pay_result to paywright_server;
 grant update (is_current) on pay_result to paywright_server;
@@ -1957,8 +1906,7 @@ create table pay_review (
 );
 comment on table pay_review is 'Pay that stands out in a period and that somebody has found right.';
 alter table pay_review enable row level security;
-create policy own_account on pay_review using (account_id = current_account());
-create policy own_companies on pay_review using (company_id = ANY (current_companies()));
+create policy own_rows on pay_review using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on pay_review to paywright_server;
 grant insert on pay_review to paywright_server;
 grant select on pay_review to paywright_server;
@@ -2019,8 +1967,7 @@ CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON pay_run FOR EACH STAT
 CREATE TRIGGER reject_second_totals BEFORE UPDATE OF terms, totals, preview_hash ON pay_run FOR EACH ROW EXECUTE FUNCTION reject_second_totals();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON pay_run FOR EACH ROW EXECUTE FUNCTION write_digest('pay_run');
 alter table pay_run enable row level security;
-create policy own_account on pay_run using (account_id = current_account());
-create policy own_companies on pay_run using (company_id = ANY (current_companies()));
+create policy own_rows on pay_run using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on pay_run to paywright_server;
 grant select on pay_run to paywright_server;
 grant update (ended_at, ended_reason, pay_date, preview_hash, processed_at, terms, totals) on pay_run to paywright_server;
@@ -2053,8 +2000,7 @@ create table pay_schedule (
 comment on table pay_schedule is 'How often a company pays workers of one type.';
 CREATE UNIQUE INDEX one_active_schedule ON pay_schedule USING btree (account_id, company_id, worker_type, lower(name)) WHERE (replaced_at IS NULL);
 alter table pay_schedule enable row level security;
-create policy own_account on pay_schedule using (account_id = current_account());
-create policy own_companies on pay_schedule using (company_id = ANY (current_companies()));
+create policy own_rows on pay_schedule using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on pay_schedule to paywright_server;
 grant select on pay_schedule to paywright_server;
 grant update on pay_schedule to paywright_server;
@@ -2125,8 +2071,7 @@ CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, payment_id, 
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment FOR EACH ROW EXECUTE FUNCTION write_digest('payment');
 alter table payment enable row level security;
-create policy own_account on payment using (account_id = current_account());
-create policy own_companies on payment using (company_id = ANY (current_companies()));
+create policy own_rows on payment using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on payment to paywright_server;
 grant select on payment to paywright_server;
 grant update (deposit_account_version, destination, effective_on, file_id, is_valid, return_code, status, status_reasons, status_since, status_times, statuses, trace) on payment to paywright_server;
@@ -2159,8 +2104,7 @@ CREATE TRIGGER check_company_of_payment_events BEFORE INSERT OR UPDATE OF compan
 CREATE TRIGGER note_transaction BEFORE INSERT ON payment_events FOR EACH ROW EXECUTE FUNCTION note_transaction();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table payment_events enable row level security;
-create policy own_account on payment_events using (account_id = current_account());
-create policy own_companies on payment_events using (company_id = ANY (current_companies()));
+create policy own_rows on payment_events using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on payment_events to paywright_server;
 grant select on payment_events to paywright_server;
 
@@ -2188,7 +2132,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON payment_file REFERENCING OLD TABLE A
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON payment_file FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payment_file FOR EACH ROW EXECUTE FUNCTION write_digest('payment_file');
 alter table payment_file enable row level security;
-create policy own_account on payment_file using (account_id = current_account());
+create policy own_rows on payment_file using (account_id = current_account());
 grant insert on payment_file to paywright_server;
 grant select on payment_file to paywright_server;
 grant update (content_encrypted, report) on payment_file to paywright_server;
@@ -2207,7 +2151,7 @@ create table payment_file_part (
 comment on table payment_file_part is 'Which payments are in a file for the bank, in the order of their traces.';
 CREATE TRIGGER check_file_part AFTER INSERT ON payment_file_part FOR EACH ROW EXECUTE FUNCTION check_file_part();
 alter table payment_file_part enable row level security;
-create policy own_account on payment_file_part using (account_id = current_account());
+create policy own_rows on payment_file_part using (account_id = current_account());
 grant insert on payment_file_part to paywright_server;
 grant select on payment_file_part to paywright_server;
 
@@ -2223,7 +2167,7 @@ create table payment_file_step (
 );
 comment on table payment_file_step is 'Who has downloaded a file for the bank first, and who has sent it.';
 alter table payment_file_step enable row level security;
-create policy own_account on payment_file_step using (account_id = current_account());
+create policy own_rows on payment_file_step using (account_id = current_account());
 grant insert on payment_file_step to paywright_server;
 grant select on payment_file_step to paywright_server;
 
@@ -2249,8 +2193,7 @@ CREATE TRIGGER note_added AFTER INSERT ON payroll_approval REFERENCING NEW TABLE
 CREATE TRIGGER note_deleted AFTER DELETE ON payroll_approval REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_approval');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_approval FOR EACH ROW EXECUTE FUNCTION write_digest('payroll_approval');
 alter table payroll_approval enable row level security;
-create policy own_account on payroll_approval using (account_id = current_account());
-create policy own_companies on payroll_approval using (company_id = ANY (current_companies()));
+create policy own_rows on payroll_approval using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on payroll_approval to paywright_server;
 grant insert on payroll_approval to paywright_server;
 grant select on payroll_approval to paywright_server;
@@ -2289,8 +2232,7 @@ CREATE TRIGGER note_added AFTER INSERT ON payroll_correction REFERENCING NEW TAB
 CREATE TRIGGER note_deleted AFTER DELETE ON payroll_correction REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('payroll_correction');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON payroll_correction FOR EACH ROW EXECUTE FUNCTION write_digest('payroll_correction');
 alter table payroll_correction enable row level security;
-create policy own_account on payroll_correction using (account_id = current_account());
-create policy own_companies on payroll_correction using (company_id = ANY (current_companies()));
+create policy own_rows on payroll_correction using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on payroll_correction to paywright_server;
 grant select on payroll_correction to paywright_server;
 
@@ -2423,8 +2365,7 @@ CREATE TRIGGER note_added AFTER INSERT ON recurring_pay_item REFERENCING NEW TAB
 CREATE TRIGGER note_deleted AFTER DELETE ON recurring_pay_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('recurring_pay_item');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON recurring_pay_item FOR EACH ROW EXECUTE FUNCTION write_digest('recurring_pay_item');
 alter table recurring_pay_item enable row level security;
-create policy own_account on recurring_pay_item using (account_id = current_account());
-create policy own_companies on recurring_pay_item using (company_id = ANY (current_companies()));
+create policy own_rows on recurring_pay_item using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on recurring_pay_item to paywright_server;
 grant select on recurring_pay_item to paywright_server;
 grant update on recurring_pay_item to paywright_server;
@@ -2447,8 +2388,7 @@ create table reference (
 );
 comment on table reference is 'External ids and metadata of companies, workers, pay periods and payments.';
 alter table reference enable row level security;
-create policy own_account on reference using (account_id = current_account());
-create policy own_companies on reference using (company_id = ANY (current_companies()));
+create policy own_rows on reference using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on reference to paywright_server;
 grant select on reference to paywright_server;
 grant update on reference to paywright_server;
@@ -2481,8 +2421,7 @@ create table report_file (
 comment on table report_file is 'Reports made as files, until they expire.';
 CREATE INDEX report_file_by_expiry ON report_file USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 alter table report_file enable row level security;
-create policy own_account on report_file using (account_id = current_account());
-create policy own_companies on report_file using (company_id = ANY (current_companies()));
+create policy own_rows on report_file using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on report_file to paywright_server;
 grant select on report_file to paywright_server;
 grant update (content, expires_at, last_mark, ready_at, units_read) on report_file to paywright_server;
@@ -2499,8 +2438,7 @@ create table report_part (
 );
 comment on table report_part is 'Rows of a report that a file is made from.';
 alter table report_part enable row level security;
-create policy own_account on report_part using (account_id = current_account());
-create policy own_companies on report_part using (company_id = ANY (current_companies()));
+create policy own_rows on report_part using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on report_part to paywright_server;
 grant select on report_part to paywright_server;
 
@@ -2547,8 +2485,7 @@ CREATE TRIGGER note_added AFTER INSERT ON retro_pay REFERENCING NEW TABLE AS cha
 CREATE TRIGGER note_deleted AFTER DELETE ON retro_pay REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('retro_pay');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON retro_pay FOR EACH ROW EXECUTE FUNCTION write_digest('retro_pay');
 alter table retro_pay enable row level security;
-create policy own_account on retro_pay using (account_id = current_account());
-create policy own_companies on retro_pay using (company_id = ANY (current_companies()));
+create policy own_rows on retro_pay using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on retro_pay to paywright_server;
 grant select on retro_pay to paywright_server;
 grant update (withdrawn_at) on retro_pay to paywright_server;
@@ -2578,8 +2515,7 @@ create table run_cost (
 comment on table run_cost is 'Sums of the costs of a pay run, one for each place and set of codes.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_cost FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table run_cost enable row level security;
-create policy own_account on run_cost using (account_id = current_account());
-create policy own_companies on run_cost using (company_id = ANY (current_companies()));
+create policy own_rows on run_cost using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on run_cost to paywright_server;
 grant select on run_cost to paywright_server;
 
@@ -2594,8 +2530,7 @@ create table run_tax (
 );
 comment on table run_tax is 'Taxes that a pay run posted to the ledger, one sum for each tax.';
 alter table run_tax enable row level security;
-create policy own_account on run_tax using (account_id = current_account());
-create policy own_companies on run_tax using (company_id = ANY (current_companies()));
+create policy own_rows on run_tax using ((account_id = current_account()) AND is_visible_company(company_id));
 grant select on run_tax to paywright_server;
 
 create table run_taxable_wages (
@@ -2621,8 +2556,7 @@ create table run_taxable_wages (
 comment on table run_taxable_wages is 'Sums of the taxable wages of a pay run, one for each tax.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table run_taxable_wages enable row level security;
-create policy own_account on run_taxable_wages using (account_id = current_account());
-create policy own_companies on run_taxable_wages using (company_id = ANY (current_companies()));
+create policy own_rows on run_taxable_wages using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on run_taxable_wages to paywright_server;
 grant select on run_taxable_wages to paywright_server;
 
@@ -2638,8 +2572,7 @@ create table run_to_send (
 comment on table run_to_send is 'Pay runs that have payments waiting for a file for the bank.';
 CREATE TRIGGER keep_run_to_send BEFORE DELETE ON run_to_send FOR EACH ROW EXECUTE FUNCTION reject_forgetting();
 alter table run_to_send enable row level security;
-create policy own_account on run_to_send using (account_id = current_account());
-create policy own_companies on run_to_send using (company_id = ANY (current_companies()));
+create policy own_rows on run_to_send using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on run_to_send to paywright_server;
 grant select on run_to_send to paywright_server;
 grant update on run_to_send to paywright_server;
@@ -2663,8 +2596,7 @@ create table run_unemployment_wages (
 comment on table run_unemployment_wages is 'Sums of the pay of employees in a pay run, one for each state of the unemployment tax.';
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON run_unemployment_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table run_unemployment_wages enable row level security;
-create policy own_account on run_unemployment_wages using (account_id = current_account());
-create policy own_companies on run_unemployment_wages using (company_id = ANY (current_companies()));
+create policy own_rows on run_unemployment_wages using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on run_unemployment_wages to paywright_server;
 grant select on run_unemployment_wages to paywright_server;
 
@@ -2685,7 +2617,7 @@ create table sandbox_clock (
 );
 comment on table sandbox_clock is 'How far the test clock of a sandbox account is ahead, or behind if negative; live accounts have no row.';
 alter table sandbox_clock enable row level security;
-create policy own_account on sandbox_clock using (account_id = current_account());
+create policy own_rows on sandbox_clock using (account_id = current_account());
 grant select on sandbox_clock to paywright_server;
 grant update (offset_ms) on sandbox_clock to paywright_server;
 
@@ -2751,8 +2683,7 @@ CREATE INDEX session_link_by_age ON session_link USING btree (account_id, create
 CREATE INDEX session_link_by_expiry ON session_link USING btree (expires_at);
 CREATE INDEX session_link_by_id ON session_link USING btree (link_id);
 alter table session_link enable row level security;
-create policy own_account on session_link using (account_id = current_account());
-create policy own_companies on session_link using (company_id = ANY (current_companies()));
+create policy own_rows on session_link using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on session_link to paywright_server;
 grant select (account_id, company_id, created_at, expires_at, key_id, link_id, minutes, origins, person_id, role, screen, session_ends_at, theme, used_at, withdrawn_at, worker_id) on session_link to paywright_server;
 grant update (withdrawn_at) on session_link to paywright_server;
@@ -2782,8 +2713,7 @@ create table state_registration (
 );
 comment on table state_registration is 'Registrations of a company with states.';
 alter table state_registration enable row level security;
-create policy own_account on state_registration using (account_id = current_account());
-create policy own_companies on state_registration using (company_id = ANY (current_companies()));
+create policy own_rows on state_registration using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on state_registration to paywright_server;
 grant insert on state_registration to paywright_server;
 grant select on state_registration to paywright_server;
@@ -2800,8 +2730,7 @@ create table task_confirmation (
 );
 comment on table task_confirmation is 'Tasks that somebody has looked at and confirmed as correct.';
 alter table task_confirmation enable row level security;
-create policy own_account on task_confirmation using (account_id = current_account());
-create policy own_companies on task_confirmation using (company_id = ANY (current_companies()));
+create policy own_rows on task_confirmation using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on task_confirmation to paywright_server;
 grant select on task_confirmation to paywright_server;
 
@@ -2844,8 +2773,7 @@ CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON tax_deposit FOR EACH 
 CREATE TRIGGER reject_second_cancellation BEFORE UPDATE OF cancelled_at, cancel_reason ON tax_deposit FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION reject_deposit_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON tax_deposit FOR EACH ROW EXECUTE FUNCTION write_digest('tax_deposit');
 alter table tax_deposit enable row level security;
-create policy own_account on tax_deposit using (account_id = current_account());
-create policy own_companies on tax_deposit using (company_id = ANY (current_companies()));
+create policy own_rows on tax_deposit using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on tax_deposit to paywright_server;
 grant select on tax_deposit to paywright_server;
 grant update (cancel_reason, cancelled_at) on tax_deposit to paywright_server;
@@ -2873,8 +2801,7 @@ CREATE TRIGGER note_added AFTER INSERT ON time_off_assignment REFERENCING NEW TA
 CREATE TRIGGER note_deleted AFTER DELETE ON time_off_assignment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_assignment');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_assignment FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_assignment');
 alter table time_off_assignment enable row level security;
-create policy own_account on time_off_assignment using (account_id = current_account());
-create policy own_companies on time_off_assignment using (company_id = ANY (current_companies()));
+create policy own_rows on time_off_assignment using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on time_off_assignment to paywright_server;
 grant select on time_off_assignment to paywright_server;
 grant update (ends_on) on time_off_assignment to paywright_server;
@@ -2918,8 +2845,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON time_off_movement REFERENCING OLD TA
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, worker_id, policy_id, movement_id, kind, hours, happened_on, pay_run_id, is_reversal, reason, recorded_by, created_at, counts_on, wanted, terms_version, recount OR TRUNCATE ON time_off_movement FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_movement FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_movement');
 alter table time_off_movement enable row level security;
-create policy own_account on time_off_movement using (account_id = current_account());
-create policy own_companies on time_off_movement using (company_id = ANY (current_companies()));
+create policy own_rows on time_off_movement using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on time_off_movement to paywright_server;
 grant select on time_off_movement to paywright_server;
 
@@ -2945,8 +2871,7 @@ CREATE TRIGGER note_added AFTER INSERT ON time_off_payout REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON time_off_payout REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_payout');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_payout FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_payout');
 alter table time_off_payout enable row level security;
-create policy own_account on time_off_payout using (account_id = current_account());
-create policy own_companies on time_off_payout using (company_id = ANY (current_companies()));
+create policy own_rows on time_off_payout using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on time_off_payout to paywright_server;
 grant insert on time_off_payout to paywright_server;
 grant select on time_off_payout to paywright_server;
@@ -2978,8 +2903,7 @@ CREATE TRIGGER note_added AFTER INSERT ON time_off_policy REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON time_off_policy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('time_off_policy');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_policy FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_policy');
 alter table time_off_policy enable row level security;
-create policy own_account on time_off_policy using (account_id = current_account());
-create policy own_companies on time_off_policy using (company_id = ANY (current_companies()));
+create policy own_rows on time_off_policy using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on time_off_policy to paywright_server;
 grant select on time_off_policy to paywright_server;
 grant update (ends_on, kind, name, terms, version) on time_off_policy to paywright_server;
@@ -3003,8 +2927,7 @@ CREATE TRIGGER note_deleted AFTER DELETE ON time_off_terms REFERENCING OLD TABLE
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OF account_id, company_id, policy_id, version, terms, created_at OR TRUNCATE ON time_off_terms FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON time_off_terms FOR EACH ROW EXECUTE FUNCTION write_digest('time_off_terms');
 alter table time_off_terms enable row level security;
-create policy own_account on time_off_terms using (account_id = current_account());
-create policy own_companies on time_off_terms using (company_id = ANY (current_companies()));
+create policy own_rows on time_off_terms using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on time_off_terms to paywright_server;
 grant select on time_off_terms to paywright_server;
 
@@ -3028,8 +2951,7 @@ CREATE TRIGGER note_added AFTER INSERT ON unemployment_rate REFERENCING NEW TABL
 CREATE TRIGGER note_deleted AFTER DELETE ON unemployment_rate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('unemployment_rate');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON unemployment_rate FOR EACH ROW EXECUTE FUNCTION write_digest('unemployment_rate');
 alter table unemployment_rate enable row level security;
-create policy own_account on unemployment_rate using (account_id = current_account());
-create policy own_companies on unemployment_rate using (company_id = ANY (current_companies()));
+create policy own_rows on unemployment_rate using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on unemployment_rate to paywright_server;
 grant select on unemployment_rate to paywright_server;
 
@@ -3058,7 +2980,7 @@ CREATE TRIGGER note_added AFTER INSERT ON webhook REFERENCING NEW TABLE AS chang
 CREATE TRIGGER note_deleted AFTER DELETE ON webhook REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('webhook');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON webhook FOR EACH ROW EXECUTE FUNCTION write_digest('webhook');
 alter table webhook enable row level security;
-create policy own_account on webhook using (account_id = current_account());
+create policy own_rows on webhook using (account_id = current_account());
 grant insert on webhook to paywright_server;
 grant select on webhook to paywright_server;
 grant update on webhook to paywright_server;
@@ -3086,7 +3008,7 @@ comment on table webhook_delivery is 'Progress of delivering an event to a webho
 CREATE INDEX webhook_delivery_in_order ON webhook_delivery USING btree (account_id, webhook_id, ordinal);
 CREATE INDEX webhook_delivery_of_event ON webhook_delivery USING btree (account_id, event_id);
 alter table webhook_delivery enable row level security;
-create policy own_account on webhook_delivery using (account_id = current_account());
+create policy own_rows on webhook_delivery using (account_id = current_account());
 grant insert on webhook_delivery to paywright_server;
 grant select on webhook_delivery to paywright_server;
 grant update on webhook_delivery to paywright_server;
@@ -3117,8 +3039,7 @@ CREATE TRIGGER note_added AFTER INSERT ON withholding_certificate REFERENCING NE
 CREATE TRIGGER note_deleted AFTER DELETE ON withholding_certificate REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('withholding_certificate');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON withholding_certificate FOR EACH ROW EXECUTE FUNCTION write_digest('withholding_certificate');
 alter table withholding_certificate enable row level security;
-create policy own_account on withholding_certificate using (account_id = current_account());
-create policy own_companies on withholding_certificate using (company_id = ANY (current_companies()));
+create policy own_rows on withholding_certificate using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on withholding_certificate to paywright_server;
 grant select on withholding_certificate to paywright_server;
 
@@ -3138,8 +3059,7 @@ create table work_progress (
 );
 comment on table work_progress is 'Progress of long work that is not committed yet.';
 alter table work_progress enable row level security;
-create policy own_account on work_progress using (account_id = current_account());
-create policy own_companies on work_progress using (company_id = ANY (current_companies()));
+create policy own_rows on work_progress using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on work_progress to paywright_server;
 grant insert on work_progress to paywright_server;
 grant select on work_progress to paywright_server;
@@ -3179,8 +3099,7 @@ comment on table worker is 'Employees and contractors of a company.';
 CREATE INDEX worker_in_order ON worker USING btree (account_id, company_id, created_at, ordinal) WHERE (ordinal >= 0);
 CREATE TRIGGER reject_removal BEFORE DELETE OR TRUNCATE ON worker FOR EACH STATEMENT EXECUTE FUNCTION reject_removal();
 alter table worker enable row level security;
-create policy own_account on worker using (account_id = current_account());
-create policy own_companies on worker using (company_id = ANY (current_companies()));
+create policy own_rows on worker using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker to paywright_server;
 grant select on worker to paywright_server;
 grant update on worker to paywright_server;
@@ -3200,8 +3119,7 @@ create table worker_cost_code (
 );
 comment on table worker_cost_code is 'Department, job or cost center of a worker from a day on, until the next one starts.';
 alter table worker_cost_code enable row level security;
-create policy own_account on worker_cost_code using (account_id = current_account());
-create policy own_companies on worker_cost_code using (company_id = ANY (current_companies()));
+create policy own_rows on worker_cost_code using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_cost_code to paywright_server;
 grant select on worker_cost_code to paywright_server;
 grant update (code, created_at) on worker_cost_code to paywright_server;
@@ -3225,8 +3143,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_former_home REFERENCING NEW TAB
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_former_home REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_former_home');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_former_home FOR EACH ROW EXECUTE FUNCTION write_digest('worker_former_home');
 alter table worker_former_home enable row level security;
-create policy own_account on worker_former_home using (account_id = current_account());
-create policy own_companies on worker_former_home using (company_id = ANY (current_companies()));
+create policy own_rows on worker_former_home using ((account_id = current_account()) AND is_visible_company(company_id));
 grant delete on worker_former_home to paywright_server;
 grant insert on worker_former_home to paywright_server;
 grant select on worker_former_home to paywright_server;
@@ -3257,8 +3174,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_identity REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_identity REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_identity');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_identity FOR EACH ROW EXECUTE FUNCTION write_digest('worker_identity');
 alter table worker_identity enable row level security;
-create policy own_account on worker_identity using (account_id = current_account());
-create policy own_companies on worker_identity using (company_id = ANY (current_companies()));
+create policy own_rows on worker_identity using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_identity to paywright_server;
 grant select on worker_identity to paywright_server;
 grant update on worker_identity to paywright_server;
@@ -3290,8 +3206,7 @@ create table worker_location (
 );
 comment on table worker_location is 'Where a worker works from a day on, until the next work location starts.';
 alter table worker_location enable row level security;
-create policy own_account on worker_location using (account_id = current_account());
-create policy own_companies on worker_location using (company_id = ANY (current_companies()));
+create policy own_rows on worker_location using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_location to paywright_server;
 grant select on worker_location to paywright_server;
 grant update on worker_location to paywright_server;
@@ -3307,8 +3222,7 @@ create table worker_reminder (
 );
 comment on table worker_reminder is 'Last reminder of a worker of what they have to give.';
 alter table worker_reminder enable row level security;
-create policy own_account on worker_reminder using (account_id = current_account());
-create policy own_companies on worker_reminder using (company_id = ANY (current_companies()));
+create policy own_rows on worker_reminder using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_reminder to paywright_server;
 grant select on worker_reminder to paywright_server;
 grant update (reminded_at, reminded_by) on worker_reminder to paywright_server;
@@ -3335,8 +3249,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_risk_class REFERENCING NEW TABL
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_risk_class REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_risk_class');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_risk_class FOR EACH ROW EXECUTE FUNCTION write_digest('worker_risk_class');
 alter table worker_risk_class enable row level security;
-create policy own_account on worker_risk_class using (account_id = current_account());
-create policy own_companies on worker_risk_class using (company_id = ANY (current_companies()));
+create policy own_rows on worker_risk_class using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_risk_class to paywright_server;
 grant select on worker_risk_class to paywright_server;
 grant update on worker_risk_class to paywright_server;
@@ -3361,8 +3274,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_schedule REFERENCING NEW TABLE 
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_schedule REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_schedule');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_schedule FOR EACH ROW EXECUTE FUNCTION write_digest('worker_schedule');
 alter table worker_schedule enable row level security;
-create policy own_account on worker_schedule using (account_id = current_account());
-create policy own_companies on worker_schedule using (company_id = ANY (current_companies()));
+create policy own_rows on worker_schedule using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_schedule to paywright_server;
 grant select on worker_schedule to paywright_server;
 grant update (created_at, pay_schedule_id, schedule_name, worker_type) on worker_schedule to paywright_server;
@@ -3393,8 +3305,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_tax REFERENCING NEW TABLE AS ch
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_tax REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_tax');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_tax FOR EACH ROW EXECUTE FUNCTION write_digest('worker_tax');
 alter table worker_tax enable row level security;
-create policy own_account on worker_tax using (account_id = current_account());
-create policy own_companies on worker_tax using (company_id = ANY (current_companies()));
+create policy own_rows on worker_tax using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_tax to paywright_server;
 grant select on worker_tax to paywright_server;
 grant update on worker_tax to paywright_server;
@@ -3434,8 +3345,7 @@ comment on table worker_taxable_wages is 'Wages of a worker in a pay run that ar
 CREATE TRIGGER check_taxable_wages AFTER INSERT ON worker_taxable_wages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_taxable_wages();
 CREATE TRIGGER reject_change BEFORE DELETE OR UPDATE OR TRUNCATE ON worker_taxable_wages FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 alter table worker_taxable_wages enable row level security;
-create policy own_account on worker_taxable_wages using (account_id = current_account());
-create policy own_companies on worker_taxable_wages using (company_id = ANY (current_companies()));
+create policy own_rows on worker_taxable_wages using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_taxable_wages to paywright_server;
 grant select on worker_taxable_wages to paywright_server;
 
@@ -3470,8 +3380,7 @@ create table worker_termination (
 comment on table worker_termination is 'Each time a worker was deactivated or terminated, with the day of rehire if there was one.';
 CREATE UNIQUE INDEX one_open_termination ON worker_termination USING btree (account_id, company_id, worker_id) WHERE (rehired_on IS NULL);
 alter table worker_termination enable row level security;
-create policy own_account on worker_termination using (account_id = current_account());
-create policy own_companies on worker_termination using (company_id = ANY (current_companies()));
+create policy own_rows on worker_termination using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_termination to paywright_server;
 grant select on worker_termination to paywright_server;
 grant update (rehired_on) on worker_termination to paywright_server;
@@ -3517,8 +3426,7 @@ CREATE TRIGGER note_added AFTER INSERT ON worker_wage REFERENCING NEW TABLE AS c
 CREATE TRIGGER note_deleted AFTER DELETE ON worker_wage REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_added('worker_wage');
 CREATE TRIGGER write_digest BEFORE INSERT OR UPDATE ON worker_wage FOR EACH ROW EXECUTE FUNCTION write_digest('worker_wage');
 alter table worker_wage enable row level security;
-create policy own_account on worker_wage using (account_id = current_account());
-create policy own_companies on worker_wage using (company_id = ANY (current_companies()));
+create policy own_rows on worker_wage using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on worker_wage to paywright_server;
 grant select on worker_wage to paywright_server;
 
@@ -3539,8 +3447,7 @@ CREATE INDEX year_totals_to_examine ON year_totals USING btree (account_id, comp
 CREATE TRIGGER check_worker_of_year_totals AFTER INSERT ON year_totals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_worker_of_year_totals();
 CREATE TRIGGER reject_move BEFORE UPDATE OF account_id, company_id, worker_id, year ON year_totals FOR EACH STATEMENT EXECUTE FUNCTION reject_move();
 alter table year_totals enable row level security;
-create policy own_account on year_totals using (account_id = current_account());
-create policy own_companies on year_totals using (company_id = ANY (current_companies()));
+create policy own_rows on year_totals using ((account_id = current_account()) AND is_visible_company(company_id));
 grant insert on year_totals to paywright_server;
 grant select on year_totals to paywright_server;
 grant update (needs_examination, totals) on year_totals to paywright_server;
@@ -4734,7 +4641,7 @@ $$;
 grant execute on function current_account() to public;
 
 create function current_companies() returns uuid[] language sql as $$
-RETURN (current_setting('companies'::text))::uuid[]
+RETURN (NULLIF(current_setting('companies'::text, true), ''::text))::uuid[]
 $$;
 grant execute on function current_companies() to public;
 
@@ -4993,14 +4900,13 @@ $$;
 grant execute on function forget_running_server(given_server uuid) to paywright_server;
 
 create function guard(guarded regclass, privileges text DEFAULT ''::text) returns void language plpgsql as $$
+declare
+  has_company boolean :=
+    exists (select from pg_attribute where attrelid = guarded and attname = 'company_id');
 begin
   execute format('alter table %s enable row level security', guarded);
-  execute format('create policy own_account on %s using (account_id = current_account())', guarded);
-  if exists (select from pg_attribute where attrelid = guarded and attname = 'company_id') then
-    execute format(
-      'create policy own_companies on %s as restrictive to paywright_bound
-        using (company_id = any (current_companies()))', guarded);
-  end if;
+  execute format('create policy own_rows on %s using (account_id = current_account() %s)', guarded,
+    case when has_company then 'and is_visible_company(company_id)' else '' end);
   if privileges <> '' then
     execute format('grant %s on %s to paywright_server', privileges, guarded);
   end if;
@@ -5051,6 +4957,11 @@ begin
 end
 $$;
 
+create function is_visible_company(company uuid) returns boolean language sql as $$
+RETURN ((CURRENT_USER <> 'paywright_bound'::name) OR (company = ANY (current_companies())))
+$$;
+grant execute on function is_visible_company(company uuid) to public;
+
 create function keep_former_deposit_account() returns trigger language plpgsql as $$
 begin
   insert into paywright.former_deposit_account (account_id, company_id, worker_id, deposit_account_id,
@@ -5084,12 +4995,14 @@ begin
   if not is_operator_session(given_session, at) then
     return;
   end if;
-  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0),
-    (select max(account_secret.used_at) from account_secret
-      where account_secret.account_id = account.account_id)
+  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0), used.used_at
   from account left join (
     select company.account_id, count(*) companies from company group by company.account_id) owned
     on owned.account_id = account.account_id
+  left join (
+    select account_secret.account_id, max(account_secret.used_at) used_at
+    from account_secret group by account_secret.account_id) used
+    on used.account_id = account.account_id
   order by created_at, account.account_id;
 end
 $$;

@@ -9,6 +9,14 @@ export interface RowKeys {
   readonly rowKeys: string;
 }
 
+/** Limits of a transaction of an account, besides the account. */
+export interface AccountLimits {
+  /** Rows of these companies. */
+  readonly companies?: readonly Id<'company'>[] | undefined;
+  /** Times instead of those of the session. */
+  readonly limits?: TimeLimits | undefined;
+}
+
 /** Machines of the database, as far as its pool of connections knows: several if it is distributed. */
 export type Machines = 'one' | 'several' | 'unknown';
 
@@ -37,8 +45,8 @@ export class Transaction {
     return this.#accountId;
   }
 
-  /** Limits the transaction to rows of one account, and to the given times instead of the session's. */
-  enter(accountId: Id<'account'>, limits?: TimeLimits): void {
+  /** Limits the transaction to rows of one account. */
+  enter(accountId: Id<'account'>, { companies, limits }: AccountLimits = {}): void {
     this.#accountId = accountId;
     if (this.#machines === 'one') this.send(enterAccount, [accountId, this.#rowKeys]);
     else {
@@ -46,15 +54,12 @@ export class Transaction {
       this.send(bringRowKeys, [this.#rowKeys]);
     }
     if (limits) for (const command of limitCommands(limits)) this.send(command);
-    this.#bringKeysToShard();
-  }
-
-  /** Limits the transaction further, to rows of these companies. */
-  bindTo(companies: readonly Id<'company'>[]): void {
-    this.send(setLocal('paywright.companies', `{${companies.join(',')}}`));
-    this.send(setLocal('role', 'paywright_bound'));
-    // Each role has its own connections to the other machines of a distributed database.
-    this.#bringKeysToShard();
+    if (companies) {
+      this.send(setLocal('paywright.companies', `{${companies.join(',')}}`));
+      // The connections to other machines are of the role with which they are first used, and cannot change to this one.
+      this.send(setLocal('role', 'paywright_bound'));
+    }
+    if (this.#machines === 'several') this.send(bringRowKeysToShard, [accountId, this.#rowKeys]);
   }
 
   /** Gives the keys for digests to a transaction that enters no account. */
@@ -139,11 +144,6 @@ export class Transaction {
     await answer;
     // PostgreSQL answers a commit without an error when it rolls back, because a statement sent before has failed.
     if (last === commit && this.#failure !== undefined) throw this.#failure;
-  }
-
-  #bringKeysToShard(): void {
-    if (this.#machines === 'several')
-      this.send(bringRowKeysToShard, [this.accountId, this.#rowKeys]);
   }
 
   get #rowKeys(): string {

@@ -9,14 +9,13 @@ create function current_account() returns uuid
 -- Limits a table to rows of the current account and grants the server no more than it needs.
 create function guard(guarded regclass, privileges text default '') returns void
   language plpgsql as $$
+declare
+  has_company boolean :=
+    exists (select from pg_attribute where attrelid = guarded and attname = 'company_id');
 begin
   execute format('alter table %s enable row level security', guarded);
-  execute format('create policy own_account on %s using (account_id = current_account())', guarded);
-  if exists (select from pg_attribute where attrelid = guarded and attname = 'company_id') then
-    execute format(
-      'create policy own_companies on %s as restrictive to paywright_bound
-        using (company_id = any (current_companies()))', guarded);
-  end if;
+  execute format('create policy own_rows on %s using (account_id = current_account() %s)', guarded,
+    case when has_company then 'and is_visible_company(company_id)' else '' end);
   if privileges <> '' then
     execute format('grant %s on %s to paywright_server', privileges, guarded);
   end if;
@@ -40,7 +39,12 @@ revoke execute on function let_server_call(regprocedure[]) from public;
 -- privileges of paywright_server and sees only rows of these companies.
 create function current_companies() returns uuid[]
   language sql stable parallel safe
-  return current_setting('paywright.companies')::uuid[];
+  return nullif(current_setting('paywright.companies', true), '')::uuid[];
+
+-- Part of the one policy of a table and not a restrictive one beside it: Citus makes policies of shards permissive.
+create function is_visible_company(company uuid) returns boolean
+  language sql stable parallel safe
+  return current_user <> 'paywright_bound' or company = any (current_companies());
 
 -- Trigger of append-only tables.
 create function reject_change() returns trigger language plpgsql as $$

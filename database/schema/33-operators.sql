@@ -86,12 +86,14 @@ begin
   if not is_operator_session(given_session, at) then
     return;
   end if;
-  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0),
-    (select max(account_secret.used_at) from account_secret
-      where account_secret.account_id = account.account_id)
+  return query select account.account_id, client_id, name, kind, created_at, coalesce(owned.companies, 0), used.used_at
   from account left join (
     select company.account_id, count(*) companies from company group by company.account_id) owned
     on owned.account_id = account.account_id
+  left join (
+    select account_secret.account_id, max(account_secret.used_at) used_at
+    from account_secret group by account_secret.account_id) used
+    on used.account_id = account.account_id
   order by created_at, account.account_id;
 end $$;
 

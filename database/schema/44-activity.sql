@@ -10,8 +10,8 @@ alter table audit_entry
   -- The person who has changed something, with or without a key or link.
   add person_id   uuid,
   add check ((occurred_at is null) = (operation is null));
-create policy own_companies on audit_entry as restrictive to paywright_bound
-  using (company_id = any (current_companies()));
+alter policy own_rows on audit_entry
+  using (account_id = current_account() and is_visible_company(company_id));
 create index audit_entry_of_company on audit_entry (account_id, company_id, occurred_at, position)
   where occurred_at is not null;
 

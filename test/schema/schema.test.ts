@@ -33,6 +33,11 @@ test('every table has a comment', () => {
   expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([]);
 });
 
+test('no policy is restrictive: Citus makes policies of shards permissive, and they would hide nothing', async () => {
+  const restrictive = statement('', 'select polname from pg_policy where not polpermissive');
+  expect(await owner.query(restrictive)).toEqual([]);
+});
+
 /** Text columns with values from outside the program; the schema states the reason at each. */
 const unchecked = [
   'company_benefit.benefit_type',
