@@ -28,11 +28,15 @@ import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { WatchedLaw } from '../../workflows/law/load-law.ts';
 import { beforeEachNextFile } from './after-file.ts';
+import { copyDistributedDatabase, dropDistributedDatabase } from './distributed-database.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
 /** The cost of password hashes in tests: production takes 128 times as long. */
 export const testPasswordCostLog2 = 10;
+
+/** With a cluster of Citus, apps run on distributed databases (CONTRIBUTING.md). */
+const citusUrl = process.env.CITUS_URL;
 
 /** Start of every test's clock: Tuesday, 2026-03-03, 10:00 in New York. */
 export const initialTime = parseInstant('2026-03-03T10:00:00-05:00') as Instant;
@@ -105,14 +109,14 @@ export async function startApp(
   providers: Providers = defaultProviders,
   existing?: ExistingDatabase,
 ): Promise<TestApp> {
-  const url = existing?.url ?? (await copyDatabase());
+  const url = existing?.url ?? (await (citusUrl ? copyDistributed(citusUrl) : copyDatabase()));
   const settings = readConfig({ ...testSettings, ...environment, PORT: '0' });
   const config = { ...settings, passwordCostLog2: testPasswordCostLog2 };
   const keys = existing?.keys ?? testKeys;
   const owner = new Database({ url, connections: 2, as: 'owner', keys });
   // Tests of races hold most connections with one account.
   const served = new Database({ url, connections: 10, perAccount: 10, as: 'server', keys });
-  served.useMachines(process.env.CITUS_URL ? 'several' : 'one');
+  for (const database of [owner, served]) database.useMachines(citusUrl ? 'several' : 'one');
   const law = await WatchedLaw.open(served, config.settings.law, () => {});
   const lines: string[] = [];
   const receivers: TestReceiver[] = [];
@@ -221,14 +225,23 @@ export async function copyDatabase(source = 'paywright_template'): Promise<strin
   return inject('postgresUrl').replace(/postgres$/, name);
 }
 
+async function copyDistributed(url: string): Promise<string> {
+  const copy = await copyDistributedDatabase(url, inject('distributedTemplate'), testKeys.rowKeys);
+  distributedCopies.push(copy);
+  return copy;
+}
+
 let admin: Database | undefined;
 let fileNumber = 1;
 const copies: string[] = [];
+const distributedCopies: string[] = [];
 
 beforeEachNextFile(async () => {
   fileNumber += 1;
   for (const name of copies.splice(0))
     await admin?.query(statement('', `drop database ${name} with (force)`));
+  for (const url of distributedCopies.splice(0))
+    await dropDistributedDatabase(String(citusUrl), new URL(url).pathname.slice(1));
   await admin?.close();
   admin = undefined;
 });

@@ -6,6 +6,7 @@ import { Database, statement } from '../../database/database.ts';
 import { startEmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts';
 import { migrate } from '../../database/migrate.ts';
 import { toInstant } from '../../values/instant.ts';
+import { dropDistributedDatabase, prepareDistributedTemplate } from './distributed-database.ts';
 import { temporaryRoot } from './temporary-root.ts';
 import { testBinaries } from './test-binaries.ts';
 
@@ -14,6 +15,8 @@ declare module 'vitest' {
     readonly postgresUrl: string;
     /** A migrated cluster without accounts, for servers with a PostgreSQL of their own. */
     readonly preparedCluster: string;
+    /** The database of `CITUS_URL`'s machines that apps copy; empty without it. */
+    readonly distributedTemplate: string;
   }
 }
 
@@ -45,11 +48,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await asOwner(postgres.url, (owner) =>
     owner.query(statement('', 'create database paywright_template template postgres')),
   );
+  const citusUrl = process.env.CITUS_URL;
+  const distributedTemplate = citusUrl ? await prepareDistributedTemplate(citusUrl) : '';
+  project.provide('distributedTemplate', distributedTemplate);
   project.provide('preparedCluster', preparedCluster);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     const remaining = await countFormerCopies(postgres.url);
     await postgres.stop();
+    if (citusUrl) await dropDistributedDatabase(citusUrl, distributedTemplate);
     rmSync(folder, { recursive: true, force: true });
     if (remaining === 0) return;
     // Vitest prints an error of the teardown, but exits with 0.

@@ -11,8 +11,10 @@ import { distribute } from '../../database/distribute.ts';
 import { distribution } from '../../database/distribution.ts';
 import { KeyRing } from '../../database/encryption.ts';
 import { migrate } from '../../database/migrate.ts';
+import { newId } from '../../database/new-id.ts';
 import { reseal } from '../../database/rotate-keys.ts';
 import { forgetRunningServer, noteRunningServer } from '../../store/running-servers.ts';
+import type { Id } from '../../values/id.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
 import {
@@ -42,7 +44,7 @@ describe.skipIf(!url)('a cluster', () => {
   let owner: Database;
   let app: TestApp;
   let account: TestAccount;
-  let companyId: string;
+  let companyId: Id<'company'>;
   const lines: string[] = [];
   /** An account of its own, with a company whose payrolls are computed in parts. */
   let large: TestAccount & { readonly companyId: string; readonly payPeriodId: string };
@@ -52,7 +54,7 @@ describe.skipIf(!url)('a cluster', () => {
     await migrate(owner, initialTime);
     app = await startApp({}, undefined, { url: String(url) });
     account = await app.openAccount();
-    companyId = await readyCompany(account);
+    companyId = (await readyCompany(account)) as Id<'company'>;
     await readyWorker(account, companyId, { wage: salary(52_000) });
     await readyWorker(account, companyId, { wage: salary(60_000), accountNumber: null });
     await addSchedule(account, companyId);
@@ -245,6 +247,24 @@ describe.skipIf(!url)('a cluster', () => {
       ]);
     });
     expect(seen).toEqual([]);
+  });
+
+  test('shows the rows of another company to no key or person of one company', async () => {
+    const listCompanies = (companies: readonly Id<'company'>[]) =>
+      app.database.inAccount(
+        account.accountId,
+        (tx) =>
+          tx.many(
+            statement<{ companyId: string }>(
+              '',
+              'select company_id "companyId" from company where account_id = $1',
+            ),
+            [account.accountId],
+          ),
+        { companies },
+      );
+    expect(await listCompanies([companyId])).toEqual([{ companyId }]);
+    expect(await listCompanies([newId<'company'>()])).toEqual([]);
   });
 
   test('reseals every value with a new key', async () => {
