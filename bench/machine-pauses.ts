@@ -6,7 +6,7 @@ import { type Interval, nowOfAllThreads } from './figures.ts';
 /**
  * Runs in a worker thread and notes when the machine itself stood still because its host took the processors away: the
  * thread wakes up every few milliseconds, and was late although no other thread of the machine held a processor before it. The
- * time for which it waited for others counts as ours.
+ * time for which it waited for others counts as ours. Waits for memory that was swapped out look like pauses.
  */
 
 const tickMs = 5;
@@ -42,12 +42,15 @@ port.close();
 
 /** Returns a function that reads for how many milliseconds this thread has waited for others. */
 function openRunQueue(): () => number {
-  // Without Linux, which counts it, nothing is known of the machine: every wait counts as ours.
+  // Where it is not counted, nothing is known of the machine: every wait counts as ours.
   if (!existsSync(schedule)) return nowOfAllThreads;
   const file = openSync(schedule, 'r');
   const text = Buffer.alloc(100);
-  return () => {
+  const readFields = () => {
     const length = readSync(file, text, 0, text.length, 0);
-    return Number(text.toString('latin1', 0, length).split(' ')[1]) / 1e6;
+    return text.toString('latin1', 0, length).split(' ').map(Number);
   };
+  // A thread that runs has used time, unless the kernel does not count.
+  const [used = 0] = readFields();
+  return used > 0 ? () => (readFields()[1] ?? 0) / 1e6 : nowOfAllThreads;
 }

@@ -2,27 +2,19 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { nodeTransport } from '../client/node-transport.ts';
+import { describeReads, type PausedAnswerTimes } from './answer-times.ts';
 import { addReadyBenchCompany } from './bench-company.ts';
 import { type BenchServer, openBenchAccount } from './bench-server.ts';
 import { type Interval, medianOf, print } from './figures.ts';
 import type { ReadLoad, ReadReport } from './read-load.ts';
 
-/** In milliseconds. */
-interface AnswerTimes {
-  readonly p50: number;
-  readonly p99: number;
-  readonly silence: number;
-}
-
-/** Answer times of the reads that the machine did not delay by standing still. */
-export interface ReadFigures extends AnswerTimes {
+/** Answer times of reads and the state of the server and the machine meanwhile. */
+export interface ReadFigures extends PausedAnswerTimes {
   /** The longest delay of the event loop of the web process, also by the machine. */
   readonly blocked: number;
   readonly failures: number;
   /** How long the machine stood still. */
   readonly paused: number;
-  /** Answer times of all reads. */
-  readonly ofAll: AnswerTimes;
 }
 
 /** Small reads of an account of its own, sent by a thread. */
@@ -74,7 +66,12 @@ function launchReads(load: ReadLoad): Reads {
   const measure = async (): Promise<ReadFigures> => {
     const report = await reads.report();
     const pauses = await machine.report();
-    return describeReads(report, pauses, await findLongestBlock(load.address));
+    return {
+      ...describeReads(report, pauses),
+      blocked: await findLongestBlock(load.address),
+      failures: report.failures,
+      paused: pauses.reduce((sum, { from, to }) => sum + to - from, 0),
+    };
   };
   return {
     restart: async () => void (await measure()),
@@ -103,39 +100,6 @@ function launchThread<Report>(program: string, workerData?: unknown) {
       await once(thread, 'exit');
     },
   };
-}
-
-function describeReads(
-  { begunAt, reads, failures }: ReadReport,
-  pauses: readonly Interval[],
-  blocked: number,
-): ReadFigures {
-  // Requests of a pause come all at once after it: answering them takes as long again at most.
-  const delays = pauses.map(({ from, to }) => ({ from, to: to + (to - from) }));
-  const isDelayed = (from: number, to: number) =>
-    delays.some((delayed) => from < delayed.to && to > delayed.from);
-  const spans = reads.map(({ sentAt, answeredAt }) => ({ from: sentAt, to: answeredAt }));
-  const silences = reads.map(({ answeredAt }, index) => ({
-    from: reads[index - 1]?.answeredAt ?? begunAt,
-    to: answeredAt,
-  }));
-  const undelayed = (list: readonly Interval[]) =>
-    list.filter(({ from, to }) => !isDelayed(from, to));
-  return {
-    ...describeTimes(undelayed(spans), undelayed(silences)),
-    blocked,
-    failures,
-    paused: pauses.reduce((sum, { from, to }) => sum + to - from, 0),
-    ofAll: describeTimes(spans, silences),
-  };
-}
-
-function describeTimes(reads: readonly Interval[], silences: readonly Interval[]): AnswerTimes {
-  const durations = (list: readonly Interval[]) =>
-    list.map(({ from, to }) => to - from).toSorted((left, right) => left - right);
-  const sorted = durations(reads);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), silence: durations(silences).at(-1) ?? 0 };
 }
 
 function printFigures(name: string, figures: ReadFigures): void {

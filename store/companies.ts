@@ -62,9 +62,12 @@ export async function findCompany(tx: Transaction, companyId: Id<'company'>) {
   return tx.find(findCompanyRow, [tx.accountId, companyId]);
 }
 
-/** Lists the ids and names of the account's companies, for callers who have no id. */
-export async function listCompanyNames(tx: Transaction) {
-  return tx.many(listCompanyNameRows, [tx.accountId]);
+/** Lists the ids and names of the account's companies, or of those that are given. */
+export async function listCompanyNames(
+  tx: Transaction,
+  companyIds?: readonly Id<'company'>[],
+): Promise<Pick<Company, 'companyId' | 'name'>[]> {
+  return tx.many(listCompanyNameRows, [tx.accountId, companyIds]);
 }
 
 /** Lists the account's companies with the moments in which they were registered. */
@@ -230,7 +233,8 @@ const findCompanyRow = statement<Company>(
 );
 const listCompanyNameRows = statement<Pick<Company, 'companyId' | 'name'>>(
   'list company names',
-  'select company_id "companyId", name from company where account_id = $1',
+  `select company_id "companyId", name from company
+   where account_id = $1 and ($2::uuid[] is null or company_id = any ($2))`,
 );
 const listRegistrationRows = statement<{ companyId: Id<'company'>; registeredAt: Instant }>(
   'list registrations',

@@ -9,14 +9,14 @@ import type { ResourceLimits } from 'node:worker_threads';
 const largeWorkMiB = 2_000;
 
 /**
- * MiB of each of the three spaces of new objects, as in most versions of Node. Version 24 takes 64 MiB, so 144 MiB more for
- * each thread.
+ * MiB of each half of the new objects, as in most versions of Node; V8 reserves a third space of this size for large ones. Version 24
+ * takes up to 64 MiB, so 144 MiB more for each thread.
  */
 const newObjectsMiB = 16;
 
 /** Options of Node for a process that does large work, without limits with which this process was started. */
-export function heapOptions(): readonly string[] {
-  const { old, young } = limits();
+export function heapOptions(usualMiB = findUsualLimit()): readonly string[] {
+  const { old, young } = limits(usualMiB);
   return [
     ...(old ? [`--max-old-space-size=${old}`] : []),
     ...(young ? [`--max-semi-space-size=${young}`] : []),
@@ -24,8 +24,8 @@ export function heapOptions(): readonly string[] {
 }
 
 /** Limits of the same sizes for a thread. */
-export function threadLimits(): ResourceLimits {
-  const { old, young } = limits();
+export function threadLimits(usualMiB = findUsualLimit()): ResourceLimits {
+  const { old, young } = limits(usualMiB);
   return {
     ...(old && { maxOldGenerationSizeMb: old }),
     ...(young && { maxYoungGenerationSizeMb: 3 * young }),
@@ -37,12 +37,17 @@ interface HeapLimits {
   readonly young?: number;
 }
 
-function limits(): HeapLimits {
+/** MiB of a heap that Node chooses for this machine: less on a small one, with less for new objects. */
+function findUsualLimit(): number {
+  return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
+}
+
+function limits(usualMiB: number): HeapLimits {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-  // Node chooses a smaller limit on a small machine.
-  const usual = Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
+  const isOurs = (name: RegExp) => !name.test(given);
+  const isLarge = usualMiB >= largeWorkMiB;
   return {
-    ...(!/max[-_]old[-_]space[-_]size/.test(given) && { old: Math.min(largeWorkMiB, usual) }),
-    ...(!/max[-_]semi[-_]space[-_]size/.test(given) && { young: newObjectsMiB }),
+    ...(isOurs(/max[-_]old[-_]space[-_]size/) && { old: isLarge ? largeWorkMiB : usualMiB }),
+    ...(isLarge && isOurs(/max[-_]semi[-_]space[-_]size/) && { young: newObjectsMiB }),
   };
 }

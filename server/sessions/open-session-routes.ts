@@ -137,7 +137,7 @@ async function namesOfCompanies(
 ): Promise<ReadonlyMap<Id<'company'>, string>> {
   const companies = memberships.flatMap(({ companyId }) => companyId ?? []);
   if (!account || companies.length === 0) return new Map();
-  const named = await database.inAccount(account.id, listCompanyNames, {
+  const named = await database.inAccount(account.id, (tx) => listCompanyNames(tx, companies), {
     purpose: 'small',
     companies,
   });

@@ -35,6 +35,23 @@ describe('row level security by company', () => {
     expect(seen.length).toBe(2);
   });
 
+  test('shows the role of single companies nothing while no companies are set', async ({ app }) => {
+    const becomeBound = statement('', 'set local role paywright_bound');
+    for (const { name } of await app.owner.query(listTablesOfCompanies)) {
+      const seen = app.database.inAccount(ours, async (tx) => {
+        await tx.many(becomeBound);
+        return tx.many(companyRows(name));
+      });
+      expect(await seen, name).toEqual([]);
+    }
+  });
+
+  test('knows the role of single companies by its name, so that no other role may inherit it', async ({
+    app,
+  }) => {
+    expect(await app.owner.query(listMembersOfBound)).toEqual([]);
+  });
+
   test('prevents writes into another company, and ends with the transaction', async ({ app }) => {
     const bound = { companies: [first] };
     const rename = statement(
@@ -57,6 +74,17 @@ describe('row level security by company', () => {
     );
     expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['paywright_server']));
   });
+
+  test('prevents that rows of another company are deleted', async ({ app }) => {
+    const entries = await app.database.inAccount(ours, (tx) => tx.many(companyRows('pay_entry')));
+    const [owning = ''] = entries.map(({ companyId }) => companyId);
+    const other = owning === first ? second : first;
+    const remove = statement('', 'delete from pay_entry where company_id = $1 returning 1');
+    const removed = app.database.inAccount(ours, (tx) => tx.many(remove, [owning]), {
+      companies: [other],
+    });
+    expect(await removed).toEqual([]);
+  });
 });
 
 const listCompanies = statement<{ companyId: Id<'company'> }>(
@@ -67,4 +95,9 @@ const listTablesOfCompanies = statement<{ name: string }>(
   '',
   `select relname "name" from pg_class join pg_attribute on attrelid = pg_class.oid
    where relnamespace = 'paywright'::regnamespace and relkind = 'r' and attname = 'company_id'`,
+);
+const listMembersOfBound = statement<{ name: string }>(
+  '',
+  `select member::regrole::text "name" from pg_auth_members
+   where roleid = 'paywright_bound'::regrole and member <> current_user::regrole`,
 );

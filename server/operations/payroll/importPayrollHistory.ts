@@ -83,11 +83,8 @@ async function findNamedCompany(
   { companyName, companyId }: ImportInput,
   { tx, refuse }: ImportContext,
 ) {
-  const companies = await listCompanyNames(tx);
-  const found = matchCompanyName(
-    companyName,
-    companies.filter((company) => companyId === undefined || company.companyId === companyId),
-  );
+  const companies = await listCompanyNames(tx, companyId && [companyId]);
+  const found = matchCompanyName(companyName, companies);
   if (typeof found !== 'string') return found;
   if (companyId) return refuse('unknownCompanyId');
   return refuse(found === 'none' ? 'unknownCompany' : 'severalCompanies', { companyName });
