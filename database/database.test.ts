@@ -262,7 +262,7 @@ test.for([
     });
     expect(settings).toEqual({
       account: accountId,
-      companies: `{${companyId}}`,
+      companies: companyId.toLowerCase(),
       role: 'paywright_bound',
       keys: 'secret keys',
       lockTimeout: '10s',

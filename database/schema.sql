@@ -4640,11 +4640,6 @@ RETURN (NULLIF(current_setting('account'::text, true), ''::text))::uuid
 $$;
 grant execute on function current_account() to public;
 
-create function current_companies() returns uuid[] language sql as $$
-RETURN (NULLIF(current_setting('companies'::text, true), ''::text))::uuid[]
-$$;
-grant execute on function current_companies() to public;
-
 create function end_keys_of_former_member(person uuid, at timestamp with time zone) returns void language sql security definer set search_path=paywright, pg_temp as $$
 BEGIN ATOMIC
  UPDATE account_secret SET expires_at = LEAST(account_secret.expires_at, end_keys_of_former_member.at)
@@ -4958,7 +4953,7 @@ end
 $$;
 
 create function is_visible_company(company uuid) returns boolean language sql as $$
-RETURN ((CURRENT_USER <> 'paywright_bound'::name) OR (company = ANY (current_companies())))
+RETURN ((CURRENT_USER <> 'paywright_bound'::name) OR (current_setting('companies'::text, true) ~~ (('%'::text || (company)::text) || '%'::text)))
 $$;
 grant execute on function is_visible_company(company uuid) to public;
 

@@ -55,7 +55,8 @@ export class Transaction {
     }
     if (limits) for (const command of limitCommands(limits)) this.send(command);
     if (companies) {
-      this.send(setLocal('paywright.companies', `{${companies.join(',')}}`));
+      // As PostgreSQL writes ids: the policies compare texts.
+      this.send(setLocal('paywright.companies', companies.join(',').toLowerCase()));
       // The connections to other machines are of the role with which they are first used, and cannot change to this one.
       this.send(setLocal('role', 'paywright_bound'));
     }
