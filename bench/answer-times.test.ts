@@ -35,6 +35,12 @@ describe('answer times of reads', () => {
     expect(silence).toBe(606 - 22);
   });
 
+  test('do not count reads that began and were answered within a pause as fast ones', () => {
+    const stall = { from: 600, to: 1_000 };
+    const { p50 } = describeReads(readsOfASecond([stall]), [{ from: 100, to: 300 }]);
+    expect(p50).toBeGreaterThan(100);
+  });
+
   test('count a time once in which two pauses are answered', () => {
     const stall = { from: 100, to: 400 };
     const pauses = [

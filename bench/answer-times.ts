@@ -9,19 +9,21 @@ export interface AnswerTimes {
   readonly silence: number;
 }
 
-/** Answer times without the pauses of the machine, and with them. */
-export interface PausedAnswerTimes extends AnswerTimes {
+/** Answer times without the pauses of the machine. */
+export interface AnswerTimesWithoutPauses extends AnswerTimes {
+  /** The times as the caller saw them, with the pauses. */
   readonly ofAll: AnswerTimes;
 }
 
 /**
- * Answer times of the reads. The time in which the machine stood still, and as long again in which the requests of the pause are
- * answered, is subtracted from each: the rest of a delay counts. Where that would be half of the time, nothing is subtracted.
+ * Computes the answer times of the reads. From each is subtracted the time in which the machine stood still, and as long again, in
+ * which the requests of the pause are answered; a read for which nothing is left is not counted. If that would be more than half of
+ * the whole time, nothing is subtracted.
  */
 export function describeReads(
   { begunAt, reads }: ReadReport,
   pauses: readonly Interval[],
-): PausedAnswerTimes {
+): AnswerTimesWithoutPauses {
   const spans = reads.map(({ sentAt, answeredAt }) => ({ from: sentAt, to: answeredAt }));
   const silences = reads.map(({ answeredAt }, index) => ({
     from: reads[index - 1]?.answeredAt ?? begunAt,
@@ -32,7 +34,8 @@ export function describeReads(
   const whole = { from: begunAt, to: reads.at(-1)?.answeredAt ?? begunAt };
   if (2 * lengthWithin(whole, delays) > lengthOf(whole)) return { ...ofAll, ofAll };
   const ownTime = (span: Interval) => lengthOf(span) - lengthWithin(span, delays);
-  return { ...describeTimes(spans.map(ownTime), silences.map(ownTime)), ofAll };
+  const counted = spans.map(ownTime).filter((time) => time > 0);
+  return { ...describeTimes(counted, silences.map(ownTime)), ofAll };
 }
 
 function describeTimes(reads: readonly number[], silences: readonly number[]): AnswerTimes {
@@ -56,7 +59,7 @@ function lengthWithin(span: Interval, delays: readonly Interval[]): number {
   );
 }
 
-/** Joins intervals, given in the order of their begin, so that none counts twice. */
+/** Joins intervals, given in the order in which they start, so that no time counts twice. */
 function joinOverlapping(intervals: readonly Interval[]): readonly Interval[] {
   const joined: Interval[] = [];
   for (const interval of intervals) {

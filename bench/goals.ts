@@ -139,12 +139,12 @@ async function measureReadsDuringWork(sizes: Sizes): Promise<readonly Row[]> {
   ];
 }
 
-/** Answer times of small reads while the server works. */
-/** Goals are in millions of bytes. */
+/** Goals of memory are in millions of bytes. */
 function megabytesOf(mebibytes: number): number {
   return (mebibytes * 2 ** 20) / 1e6;
 }
 
+/** Answer times of small reads while the server works. */
 type ReadsMeanwhile = Pick<ReadFigures, 'p99' | 'silence' | 'failures' | 'paused'> & {
   readonly ofAll: Pick<ReadFigures['ofAll'], 'p99' | 'silence'>;
 };

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { nodeTransport } from '../client/node-transport.ts';
-import { describeReads, type PausedAnswerTimes } from './answer-times.ts';
+import { type AnswerTimesWithoutPauses, describeReads } from './answer-times.ts';
 import { addReadyBenchCompany } from './bench-company.ts';
 import { type BenchServer, openBenchAccount } from './bench-server.ts';
 import { type Interval, medianOf, print } from './figures.ts';
 import type { ReadLoad, ReadReport } from './read-load.ts';
 
 /** Answer times of reads and the state of the server and the machine meanwhile. */
-export interface ReadFigures extends PausedAnswerTimes {
+export interface ReadFigures extends AnswerTimesWithoutPauses {
   /** The longest delay of the event loop of the web process, also by the machine. */
   readonly blocked: number;
   readonly failures: number;

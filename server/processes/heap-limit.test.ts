@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { heapOptions, threadLimits } from './heap-limit.ts';
 
+/** MiB that Node allows a heap on such a machine. */
 const largeMachine = 4_000;
+const smallMachine = 500;
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -35,6 +37,6 @@ test('a limit of new objects that the operator has set is kept', () => {
 
 test('a small machine keeps the limits that Node chooses for it', () => {
   vi.stubEnv('NODE_OPTIONS', '');
-  expect(threadLimits(500)).toEqual({ maxOldGenerationSizeMb: 500 });
-  expect(heapOptions(500)).toEqual(['--max-old-space-size=500']);
+  expect(threadLimits(smallMachine)).toEqual({ maxOldGenerationSizeMb: 500 });
+  expect(heapOptions(smallMachine)).toEqual(['--max-old-space-size=500']);
 });

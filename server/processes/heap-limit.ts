@@ -37,17 +37,17 @@ interface HeapLimits {
   readonly young?: number;
 }
 
-/** MiB of a heap that Node chooses for this machine: less on a small one, with less for new objects. */
+/** MiB that Node allows a heap on this machine. On a small one it allows less, and less for new objects, too. */
 function findUsualLimit(): number {
   return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20);
 }
 
 function limits(usualMiB: number): HeapLimits {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-  const isOurs = (name: RegExp) => !name.test(given);
-  const isLarge = usualMiB >= largeWorkMiB;
+  const isGiven = (option: RegExp) => option.test(given);
+  const hasSmallHeap = usualMiB < largeWorkMiB;
   return {
-    ...(isOurs(/max[-_]old[-_]space[-_]size/) && { old: isLarge ? largeWorkMiB : usualMiB }),
-    ...(isLarge && isOurs(/max[-_]semi[-_]space[-_]size/) && { young: newObjectsMiB }),
+    ...(!isGiven(/max[-_]old[-_]space[-_]size/) && { old: Math.min(largeWorkMiB, usualMiB) }),
+    ...(!isGiven(/max[-_]semi[-_]space[-_]size/) && !hasSmallHeap && { young: newObjectsMiB }),
   };
 }

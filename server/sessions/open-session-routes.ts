@@ -137,6 +137,7 @@ async function namesOfCompanies(
 ): Promise<ReadonlyMap<Id<'company'>, string>> {
   const companies = memberships.flatMap(({ companyId }) => companyId ?? []);
   if (!account || companies.length === 0) return new Map();
+  // The statement names the companies, too: the limit of the transaction alone would read every company of the account.
   const named = await database.inAccount(account.id, (tx) => listCompanyNames(tx, companies), {
     purpose: 'small',
     companies,

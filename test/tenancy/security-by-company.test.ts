@@ -46,7 +46,7 @@ describe('row level security by company', () => {
     }
   });
 
-  test('knows the role of single companies by its name, so that no other role may inherit it', async ({
+  test('depends on the name of the role, of which no role but the owner is a member', async ({
     app,
   }) => {
     expect(await app.owner.query(listMembersOfBound)).toEqual([]);
@@ -75,7 +75,7 @@ describe('row level security by company', () => {
     expect(new Set(names.map(({ name }) => name))).toEqual(new Set(['paywright_server']));
   });
 
-  test('prevents that rows of another company are deleted', async ({ app }) => {
+  test('prevents deleting rows of another company', async ({ app }) => {
     const entries = await app.database.inAccount(ours, (tx) => tx.many(companyRows('pay_entry')));
     const [owning = ''] = entries.map(({ companyId }) => companyId);
     const other = owning === first ? second : first;
