@@ -1861,19 +1861,19 @@ create table pay_result (
   format_version smallint not null default 1,
   last_wage integer not null,
   is_current boolean not null default true,
-  item json not null,
-  pay_and_year_totals json not null,
-  facts json not null,
+  item text not null,
+  pay_and_year_totals text not null,
+  facts text not null,
   constraint pay_result_pkey PRIMARY KEY (account_id, company_id, pay_run_id, worker_id),
   constraint pay_result_check CHECK ((((net_cents + employee_tax_cents) + deduction_cents) = (gross_cents + reimbursement_cents))),
   constraint pay_result_deduction_above_limits_cents_check CHECK ((deduction_above_limits_cents >= 0)),
-  constraint pay_result_facts_check CHECK ((json_typeof(facts) = 'object'::text)),
+  constraint pay_result_facts_check CHECK ((facts ~~ '{%}'::text)),
   constraint pay_result_format_version_check CHECK ((format_version = 1)),
   constraint pay_result_garnished_cents_check CHECK ((garnished_cents >= 0)),
-  constraint pay_result_item_check CHECK ((json_typeof(item) = 'object'::text)),
+  constraint pay_result_item_check CHECK ((item ~~ '{%}'::text)),
   constraint pay_result_last_wage_check CHECK ((last_wage >= 0)),
   constraint pay_result_net_cents_check CHECK ((net_cents >= 0)),
-  constraint pay_result_pay_and_year_totals_check CHECK ((json_typeof(pay_and_year_totals) = 'object'::text)),
+  constraint pay_result_pay_and_year_totals_check CHECK ((pay_and_year_totals ~~ '{%}'::text)),
   constraint pay_result_payment_method_check CHECK ((payment_method = ANY (ARRAY['Direct Deposit'::text, 'Check'::text]))),
   constraint pay_result_tax_above_caps_cents_check CHECK ((tax_above_caps_cents >= 0))
 );
@@ -4932,6 +4932,15 @@ begin
 end
 $$;
 grant execute on function is_intact(table_name text, given anyelement) to public;
+
+create function is_json_object(document text) returns boolean language plpgsql as $$
+begin
+  return json_typeof(document::json) = 'object';
+exception when invalid_text_representation then
+  return false;
+end
+$$;
+grant execute on function is_json_object(document text) to public;
 
 create function is_link_backed(account uuid, key uuid, person uuid, at timestamp with time zone) returns boolean language plpgsql set search_path=paywright, pg_temp as $$
 #variable_conflict use_column

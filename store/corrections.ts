@@ -173,7 +173,7 @@ const ofCompany = (table: string) => `${table}.account_id = $1 and ${table}.comp
 
 const listPaidRows = statement<Omit<CurrentPayResult, 'item'> & PayDocuments>(
   'list paid results',
-  `select pay_result.worker_id "workerId", pay_run_id "payRunId", ${payDocumentColumns}, facts,
+  `select pay_result.worker_id "workerId", pay_run_id "payRunId", ${payDocumentColumns}, facts::json facts,
      last_wage "lastWage", ${employmentColumns}, ${otherDaysColumn('$3')},
      case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
    from pay_result
@@ -194,7 +194,7 @@ const listLaterRows = statement<Omit<LaterPayResult, 'item'> & PayDocuments>(
   'list later results',
   `select result.worker_id "workerId", result.pay_period_id "payPeriodId",
      pay_period.begins_on "beginsOn", pay_period.ends_on "endsOn", payroll.pay_date "payDate",
-     ${payDocumentColumns}, facts, payroll.terms
+     ${payDocumentColumns}, facts::json facts, payroll.terms
    from pay_run this
    join pay_run payroll on payroll.account_id = this.account_id
      and payroll.company_id = this.company_id and payroll.kind = 'payroll'

@@ -4,7 +4,7 @@ import { labelsOf } from '../engine/payments/rails/registry.ts';
 import type { Id } from '../values/id.ts';
 import type { Cents } from '../values/money.ts';
 import type { WorkerSpan } from './list-sql.ts';
-import type { StoredItem } from './pay-documents.ts';
+import { parseStoredItem } from './pay-documents.ts';
 import type { PayPeriod } from './pay-periods.ts';
 
 /** The part of stored pay that is posted and paid. */
@@ -30,7 +30,7 @@ export async function listDuePay(
   { after, until }: WorkerSpan,
 ): Promise<DuePay[]> {
   const rows = await tx.many(listDuePayRows, [tx.accountId, companyId, payPeriodId, after, until]);
-  return rows.map(({ workerId, item }) => ({ ...item, workerId }));
+  return rows.map(({ workerId, item }) => ({ ...parseStoredItem(item), workerId }));
 }
 
 /** Finds the amount to debit from the company for the stored pay of a period. */
@@ -52,7 +52,7 @@ const listWorkerRows = statement<{ workerId: Id<'worker'> }>(
   'list due workers',
   `select worker_id "workerId" ${ofPeriod} order by worker_id`,
 );
-const listDuePayRows = statement<{ workerId: Id<'worker'>; item: StoredItem }>(
+const listDuePayRows = statement<{ workerId: Id<'worker'>; item: string }>(
   'list due items',
   `select worker_id "workerId", item ${ofPeriod} and worker_id > $4 and worker_id <= $5
    order by worker_id`,

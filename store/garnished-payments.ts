@@ -84,8 +84,9 @@ const listGarnishedPaymentRows = statement<GarnishedPayment>(
   `select worker_id "workerId", item ->> 'firstName' "firstName", item ->> 'lastName' "lastName",
      item -> 'pay' -> 'lines' "lines", item -> 'pay' -> 'orders' "orders",
      facts -> 'orders' "terms"
-   from ${garnished} and worker_id > $3
-   order by worker_id limit $4`,
+   from (select worker_id, item::json item, facts::json facts from ${garnished} and worker_id > $3
+     order by worker_id limit $4) paid
+   order by worker_id`,
 );
 const sumGarnishedPaymentRows = statement<GarnishedTotal>(
   'sum garnished payments',
@@ -103,10 +104,10 @@ const listProcessedRows = statement<ProcessedGarnishedPayment>(
      item -> 'pay' -> 'lines' "lines", item -> 'pay' -> 'orders' "orders",
      facts -> 'orders' "terms", worker.employment = 'terminated' "isTerminated"
    from pay_run run
-   cross join lateral (select worker_id, item, facts from pay_result found
+   cross join lateral (select worker_id, item::json item, facts::json facts from pay_result found
      where found.account_id = $1 and found.company_id = $2
        and found.pay_period_id = run.pay_period_id and found.is_current
-       and found.garnished_cents > 0) result
+       and found.garnished_cents > 0 offset 0) result
    join worker on worker.account_id = $1 and worker.company_id = $2
      and worker.worker_id = result.worker_id
    where run.account_id = $1 and run.company_id = $2 and run.kind = 'payroll'

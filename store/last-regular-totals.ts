@@ -2,7 +2,7 @@ import { statement, type Transaction } from '../database/database.ts';
 import type { WorkerPay } from '../engine/pay/worker-pay.ts';
 import type { CalendarDate } from '../values/calendar-date.ts';
 import type { Id } from '../values/id.ts';
-import { readPayTotals, type StoredTotals } from './pay-documents.ts';
+import { parsePayTotals } from './pay-documents.ts';
 
 /** Lists what each worker's last regular payment of the past year added to the year totals. */
 export async function listLastRegularTotals(
@@ -15,7 +15,7 @@ export async function listLastRegularTotals(
     workerIds,
     payDate,
   ]);
-  return new Map(rows.map(({ workerId, totals }) => [workerId, readPayTotals(totals)]));
+  return new Map(rows.map(({ workerId, totals }) => [workerId, parsePayTotals(totals)]));
 }
 
 interface LastRegularFilter {
@@ -26,7 +26,7 @@ interface LastRegularFilter {
 
 const listLastRegularTotalRows = statement<{
   workerId: Id<'worker'>;
-  totals: StoredTotals;
+  totals: string;
 }>(
   'list last regular payments',
   `select worker_id "workerId", pay_and_year_totals totals

@@ -106,7 +106,7 @@ const listPayRows = statement<ComparedPay>(
            and dismissed.law_version = given.version)
      order by given.position, result.worker_id limit $8)
    select result.worker_id "workerId", result.pay_period_id "payPeriodId", pay_date "payDate", terms,
-     facts, item -> 'pay' "pay"
+     facts::json facts, item::json -> 'pay' "pay"
    from compared
    join pay_result result on result.account_id = $1 and result.company_id = $2
      and result.pay_run_id = compared.pay_run_id and result.worker_id = compared.worker_id

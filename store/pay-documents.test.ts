@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { YearTotals } from '../engine/withholding/year-totals.ts';
-import { fromPayDocuments, readPayTotals, toStoredTotals } from './pay-documents.ts';
+import { fromPayDocuments, parsePayTotals, toStoredTotals } from './pay-documents.ts';
 
 const names = ['gross', 'tax.US_FIT', 'line.earning.bonus.A "bonus"\n', 'state.VA.incomeTax'];
 const totals = fc.dictionary(
@@ -12,10 +12,9 @@ const totals = fc.dictionary(
 test('totals that are stored are read again, whichever of the two has a total', () => {
   fc.assert(
     fc.property(totals, totals, (payTotals, yearToDate) => {
-      const stored = JSON.parse(JSON.stringify(toStoredTotals({ payTotals, yearToDate })));
-      const item = {} as never;
-      expect(fromPayDocuments({ item, totals: stored })).toEqual({ payTotals, yearToDate });
-      expect(readPayTotals(stored)).toEqual(payTotals);
+      const stored = JSON.stringify(toStoredTotals({ payTotals, yearToDate }));
+      expect(fromPayDocuments({ item: '{}', totals: stored })).toEqual({ payTotals, yearToDate });
+      expect(parsePayTotals(stored)).toEqual(payTotals);
     }),
   );
 });
@@ -25,5 +24,12 @@ test.each([
   { names: [], pay: [1], year: [] },
   { pay: [1], year: [1] },
 ])('stored totals with lists of different lengths are refused: %j', (stored) => {
-  expect(() => readPayTotals(stored as never)).toThrow('without an amount');
+  expect(() => parsePayTotals(JSON.stringify(stored))).toThrow('without an amount');
+});
+
+test('a document that is not JSON is refused, and not quoted', () => {
+  const broken = '{"firstName":"Ada",}';
+  expect(() => fromPayDocuments({ item: broken, totals: '{}' })).toThrow(
+    /^stored pay is not JSON: `paywright doctor` names the worker$/,
+  );
 });

@@ -17,10 +17,10 @@ export interface StoredTotals {
   readonly year: readonly (Cents | null)[];
 }
 
-/** The documents of a payment. */
+/** The documents of a payment as they are stored: the JSON of `StoredItem` and of `StoredTotals`. */
 export interface PayDocuments {
-  readonly item: StoredItem;
-  readonly totals: StoredTotals;
+  readonly item: string;
+  readonly totals: string;
 }
 
 export const payDocumentColumns = 'item, pay_and_year_totals totals';
@@ -43,9 +43,23 @@ export function toStoredTotals({
   };
 }
 
+export function parseStoredItem(text: string): StoredItem {
+  return parse<StoredItem>(text);
+}
+
 /** Reads what a payment added to the totals of its year, in the order of the totals of the year. */
-export function readPayTotals({ names, pay }: StoredTotals): YearTotals {
+export function parsePayTotals(text: string): YearTotals {
+  const { names, pay } = parse<StoredTotals>(text);
   return readTotals(names, pay);
+}
+
+/** PostgreSQL checks only the first and the last character. The error of JSON.parse would quote names and amounts. */
+function parse<Document>(text: string): Document {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('stored pay is not JSON: `paywright doctor` names the worker');
+  }
 }
 
 function readTotals(
@@ -64,8 +78,12 @@ function readTotals(
 }
 
 export function fromPayDocuments({ item, totals }: PayDocuments): WorkerPay {
-  const { names, pay, year } = totals;
-  return { ...item, payTotals: readTotals(names, pay), yearToDate: readTotals(names, year) };
+  const { names, pay, year } = parse<StoredTotals>(totals);
+  return {
+    ...parseStoredItem(item),
+    payTotals: readTotals(names, pay),
+    yearToDate: readTotals(names, year),
+  };
 }
 
 /** Replaces the documents of a row by the payment. */

@@ -150,7 +150,7 @@ const listEarlierRows = statement<EarlierPay & { workerId: Id<'worker'> }>(
   'list earlier pay data',
   `select worker_id "workerId", data, recurring
    from pay_period period
-   cross join lateral (select result.worker_id, result.facts -> 'lines' recurring,
+   cross join lateral (select result.worker_id, result.facts::json -> 'lines' recurring,
        case when pay_run.kind = 'correction' then correction.data else pay_entry.data end data
      from pay_result result
      join pay_run using (account_id, company_id, pay_run_id)

@@ -40,7 +40,7 @@ export async function findResultOfRun(
   return tx.find(findOfRunRow, [tx.accountId, companyId, payRunId, workerId]);
 }
 
-const resultRow = `select facts, item -> 'pay' "pay", item -> 'timeOff' "timeOff", terms,
+const resultRow = `select facts::json facts, item::json -> 'pay' "pay", item::json -> 'timeOff' "timeOff", terms,
      pay_date "payDate", submitted_name "submittedName", approved_name "approvedName"
    from pay_result join pay_run using (account_id, company_id, pay_run_id)`;
 const findCurrentRow = statement<PayResult>(

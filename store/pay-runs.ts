@@ -16,7 +16,7 @@ import { formatInstant, type Instant } from '../values/instant.ts';
 import { sum } from '../values/money.ts';
 import type { PayFrequency, SupplementalMethod } from '../values/pay-schedule.ts';
 import { accountRow } from './account-row.ts';
-import { readPayTotals, type StoredTotals, toStoredItem, toStoredTotals } from './pay-documents.ts';
+import { parsePayTotals, toStoredItem, toStoredTotals } from './pay-documents.ts';
 import type { SignatureColumns } from './run-signatures.ts';
 import { replaceYearTotals } from './year-totals.ts';
 
@@ -232,7 +232,7 @@ export async function findLaterRun(tx: Transaction, run: PayRunRecord) {
 /** Lists what each frozen payment of a period added to the worker's year totals and garnishments. */
 export async function listYearTotalChanges(tx: Transaction, payPeriodId: Id<'payPeriod'>) {
   const rows = await tx.many(listYearTotalChangeRows, [tx.accountId, payPeriodId]);
-  return rows.map(({ totals, ...row }) => ({ ...row, payTotals: readPayTotals(totals) }));
+  return rows.map(({ totals, ...row }) => ({ ...row, payTotals: parsePayTotals(totals) }));
 }
 
 const runColumns = `pay_run_id "payRunId", pay_run.company_id "companyId",
@@ -266,8 +266,8 @@ const insertResultRows = statement(
      pay_and_year_totals, facts, last_wage, pay_rate, worked_cents,
      tax_above_caps_cents, deduction_above_limits_cents)
    select own.account_id, $2, $3, $4, worker_id, gross, employee_tax, employer_tax, deduction,
-     reimbursement, net, garnished, hours, payment_method, item::json, totals::json,
-     facts::json, last_wage, pay_rate, worked,
+     reimbursement, net, garnished, hours, payment_method, item, totals,
+     facts, last_wage, pay_rate, worked,
      tax_above_caps, deduction_above_limits
    from ${accountRow}
    cross join (select unnest($5::uuid[]) worker_id, unnest($6::bigint[]) gross,
@@ -321,10 +321,10 @@ const ofPeriod = `from pay_result
    where account_id = $1 and pay_period_id = $2 and is_current order by worker_id`;
 const listYearTotalChangeRows = statement<{
   workerId: Id<'worker'>;
-  totals: StoredTotals;
+  totals: string;
   orders: WorkerPay['pay']['orders'];
 }>(
   'list counted items',
-  `select worker_id "workerId", pay_and_year_totals totals, item -> 'pay' -> 'orders' "orders"
+  `select worker_id "workerId", pay_and_year_totals totals, item::json -> 'pay' -> 'orders' "orders"
    ${ofPeriod}`,
 );

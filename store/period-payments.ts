@@ -72,7 +72,7 @@ const listPeriodPaymentRows = statement<PeriodPayment>(
    select paid.worker_id "workerId", gross "gross", taxes "employeeTaxes", lines "lines", orders "orders"
    from other
    cross join lateral (select worker_id, gross_cents gross, employee_tax_cents taxes,
-       item -> 'pay' -> 'lines' lines, item -> 'pay' -> 'orders' orders
+       item::json -> 'pay' -> 'lines' lines, item::json -> 'pay' -> 'orders' orders
      from pay_result where pay_result.account_id = $1 and pay_result.company_id = $2
        and pay_result.pay_period_id = other.pay_period_id and is_current
        and worker_id = any ($4) offset 0) paid

@@ -271,7 +271,7 @@ const listStoredAndPostedRows = statement<{
   sums: readonly SumRow[] | null;
 }>(
   '',
-  `select worker_id "workerId", item -> 'pay' "pay",
+  `select worker_id "workerId", item::json -> 'pay' "pay",
      (select json_agg(json_build_array(account_code, detail, line, amount_cents))
       from ledger_transaction posted ${postings}
       where posted.account_id = $1 and posted.company_id = result.company_id

@@ -105,7 +105,7 @@ const listPreviousPayRows = statement<PreviousPayRow>(
 const listTaxesAboveCaps = statement<PreviousSparedAmount>(
   'list taxes above caps',
   `select worker_id "workerId", tax ->> 'name' name, (tax ->> 'taxAboveCap')::bigint amount
-   from pay_result cross join lateral json_array_elements(item #> '{pay,taxes}') tax
+   from pay_result cross join lateral json_array_elements(item::json #> '{pay,taxes}') tax
    where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
      and tax_above_caps_cents > 0 and (tax ->> 'taxAboveCap')::bigint > 0
    order by worker_id, name`,
@@ -114,7 +114,7 @@ const listTaxesAboveCaps = statement<PreviousSparedAmount>(
 const listDeductionsAboveLimits = statement<PreviousSparedAmount>(
   'list deductions above limits',
   `select worker_id "workerId", missed ->> 'description' name, (missed ->> 'amount')::bigint amount
-   from pay_result cross join lateral json_array_elements(item #> '{pay,notTaken}') missed
+   from pay_result cross join lateral json_array_elements(item::json #> '{pay,notTaken}') missed
    where account_id = $1 and company_id = $2 and pay_period_id = $3 and is_current
      and deduction_above_limits_cents > 0 and missed ->> 'why' = 'limit'
    order by worker_id, name`,

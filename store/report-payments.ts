@@ -225,7 +225,7 @@ const listWorkedRows = statement<WorkedLine>(
    cross join lateral (select item from pay_result result where result.account_id = $1
      and result.company_id = $2 and result.pay_period_id = asked.pay_period_id
      and result.worker_id = asked.worker_id and is_current offset 0) paid
-   cross join lateral json_array_elements(item -> 'pay' -> 'lines')
+   cross join lateral json_array_elements(item::json -> 'pay' -> 'lines')
      with ordinality each (line, place)
    where line -> 'worked' is not null
    order by place`,
@@ -261,5 +261,5 @@ const sumWorkedRow = statement<{ hours: Hours }>(
   'sum worked hours of report',
   `select coalesce(sum((line -> 'worked' ->> 'hours')::bigint), 0)::bigint "hours"
    from ${paidPeriods} cross join lateral (select item ${resultsOfPeriod} offset 0) result
-   cross join lateral json_array_elements(item -> 'pay' -> 'lines') line`,
+   cross join lateral json_array_elements(item::json -> 'pay' -> 'lines') line`,
 );

@@ -198,7 +198,8 @@ const listPaidRows = statement<PaidBeforeWage>(
      result.pay_period_id "payPeriodId",
      result.pay_run_id "payRunId", pay_period.type, pay_period.begins_on "beginsOn",
      pay_period.ends_on "endsOn", payroll.pay_date "payDate",
-     payroll.terms, result.facts -> 'places' -> 'work' "work", result.facts -> 'lines' "recurring", result.item -> 'timeOff' "timeOff",
+     payroll.terms, result.facts::json -> 'places' -> 'work' "work", result.facts::json -> 'lines' "recurring",
+     result.item::json -> 'timeOff' "timeOff",
      result.last_wage "lastWage",
      case when result.pay_run_id = payroll.pay_run_id then entry.data else correction.data end data,
      coalesce((select sum(amount_cents) from retro_pay retro

@@ -54,7 +54,7 @@ const listRunRows = statement<StoredRun>(
 );
 const listPayRows = statement<StoredPay>(
   '',
-  `select worker_id "workerId", facts, item -> 'pay' "pay" from pay_result
+  `select worker_id "workerId", facts::json facts, item::json -> 'pay' "pay" from pay_result
    where account_id = $1 and company_id = $2 and pay_run_id = $3
      and ($4::uuid is null or worker_id > $4)
    order by worker_id limit $5`,

@@ -16,8 +16,8 @@ const listFaults = statement<MoneyFault>(
   `with paid as (
      select account_id, company_id, worker_id, (line #>> '{counted,id}')::uuid deduction_id,
        sum((line ->> 'amount')::bigint) taken
-     from pay_result cross join lateral json_array_elements(item #> '{pay,lines}') line
-     where is_current and item::text like '%"counted"%' and line -> 'counted' is not null
+     from pay_result cross join lateral json_array_elements(item::json #> '{pay,lines}') line
+     where is_current and item like '%"counted"%' and line -> 'counted' is not null
      group by 1, 2, 3, 4),
    booked as (
      select account_id, company_id, worker_id, deduction_id,

@@ -205,7 +205,8 @@ const totalsAddUp = `
 const resultsAddUp = `
   select account_id, company_id, 'the result of worker ' || worker_id || ' in run ' || pay_run_id
       || ' does not add up' fault
-  from pay_result, lateral (select (item -> 'pay')::jsonb pay) stated,
+  from pay_result, lateral (select item::jsonb document offset 0) stored,
+    lateral (select document -> 'pay' pay) stated,
     lateral (select
       coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employee'), 0) employee,
       coalesce(sum((tax ->> 'amount')::bigint) filter (where tax ->> 'payer' = 'employer'), 0) employer,
@@ -224,10 +225,10 @@ const resultsAddUp = `
     or net_cents <> (pay ->> 'net')::bigint or gross_cents <> (pay ->> 'gross')::bigint
     or employee_tax_cents <> taxes.employee or employer_tax_cents <> taxes.employer
     or deduction_cents <> lines.deductions or reimbursement_cents <> lines.reimbursements
-    or garnished_cents <> lines.garnished or hours <> (item ->> 'hours')::bigint
+    or garnished_cents <> lines.garnished or hours <> (document ->> 'hours')::bigint
     or tax_above_caps_cents <> taxes.above_caps
     or deduction_above_limits_cents <> missing.above_limits
-    or payment_method <> item ->> 'paymentMethod'`;
+    or payment_method <> document ->> 'paymentMethod'`;
 
 /** A payment makes only allowed transitions. A constraint of the table makes its status the last of its history. */
 const paymentTransitionsAreAllowed = `
@@ -271,7 +272,7 @@ const garnishmentsAddUp = `
   from garnishment left join (
     select account_id, company_id, (paid ->> 'id')::uuid garnishment_id,
       sum((paid ->> 'amount')::bigint) taken
-    from pay_result, json_array_elements(item -> 'pay' -> 'orders') paid where is_current
+    from pay_result, json_array_elements(item::json -> 'pay' -> 'orders') paid where is_current
     group by account_id, company_id, paid ->> 'id') made using (account_id, company_id, garnishment_id)
   where taken_cents <> coalesce(taken, 0)`;
 

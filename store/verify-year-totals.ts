@@ -48,8 +48,8 @@ const imported = `select account_id, worker_id, extract(year from pay_date)::int
      where worker_id is not null`;
 const submitted = `select account_id, worker_id, extract(year from pay_date)::integer,
        (select coalesce(jsonb_object_agg(name, amount) filter (where num_nulls(name, amount) = 0), '{}')
-        from rows from (json_array_elements_text(pay_and_year_totals -> 'names'),
-          json_array_elements_text(pay_and_year_totals -> 'pay')) added (name, amount))
+        from rows from (json_array_elements_text(pay_and_year_totals::json -> 'names'),
+          json_array_elements_text(pay_and_year_totals::json -> 'pay')) added (name, amount))
      from pay_result join pay_run using (account_id, company_id, pay_run_id)`;
 const listYearFaults = statement<YearTotalFault>(
   '',

@@ -76,6 +76,15 @@ end $$;
 create trigger reject_second_totals before update of terms, totals, preview_hash on pay_run
   for each row execute function reject_second_totals();
 
+-- For `paywright doctor`.
+create function is_json_object(document text) returns boolean
+  language plpgsql immutable parallel safe as $$
+begin
+  return json_typeof(document::json) = 'object';
+exception when invalid_text_representation then
+  return false;
+end $$;
+
 -- 70-references-of-pay.sql checks the run and the worker.
 create table pay_result (
   account_id          uuid not null,
@@ -106,17 +115,18 @@ create table pay_result (
   -- False after the run has ended or a correction has replaced the result.
   is_current          boolean not null default true,
   -- WorkerPay of the engine without its totals: the figures that a pay stub shows.
-  item                json not null check (json_typeof(item) = 'object'),
+  item                text not null check (item like '{%}'),
   -- By name, what the payment adds to each total of its year, and the total with the payment.
-  pay_and_year_totals json not null check (json_typeof(pay_and_year_totals) = 'object'),
+  pay_and_year_totals text not null check (pay_and_year_totals like '{%}'),
   -- WorkerFacts of the engine: the figures can be computed from them again.
-  facts               json not null check (json_typeof(facts) = 'object'),
+  facts               text not null check (facts like '{%}'),
   primary key (account_id, company_id, pay_run_id, worker_id),
   check (net_cents + employee_tax_cents + deduction_cents = gross_cents + reimbursement_cents)
 );
 comment on table pay_result is 'The pay of one worker in a run.';
--- Documents are json: as jsonb they take twice as long to insert and half as much space again, because
--- PostgreSQL parses each number and sorts the keys. What is searched or summed has a column of its own.
+-- The documents are JSON texts: PostgreSQL takes twice as long to parse them as to store them, and the server has just
+-- written them with JSON.stringify. `paywright doctor` parses all of them, and processing those that it pays
+-- (docs/decisions/0168-stored-pay-as-text.md). What is searched or summed has a column of its own.
 -- A result has two to four kilobytes after compression. It stays in its row: by default half of the
 -- results would be stored apart, with a second row and a second index entry each.
 alter table pay_result set (toast_tuple_target = 4080);

@@ -30,6 +30,6 @@ export async function examine(
   owner: Database,
   now = initialTime,
   law = builtInInstallationLaw,
-): Promise<Finding[]> {
+): Promise<readonly Finding[]> {
   return runDoctor({ owner, law, keys: testKeys, now });
 }

@@ -254,7 +254,7 @@ const countRuns = statement<{ current: number; all: number }>(
 );
 const findPaidHours = statement<{ hours: number }>(
   '',
-  `select distinct (item ->> 'hours')::bigint hours from pay_result
+  `select distinct (item::json ->> 'hours')::bigint hours from pay_result
    where pay_period_id = $1 and is_current`,
 );
 const listPeriods = statement<{

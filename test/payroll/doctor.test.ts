@@ -273,7 +273,7 @@ describe('the doctor', () => {
       await owner.transaction((tx) =>
         tx.script(`update pay_result set pay_and_year_totals = jsonb_set(pay_and_year_totals::jsonb,
             array['pay', (select (ordinality - 1)::text
-              from json_array_elements_text(pay_and_year_totals -> 'names') with ordinality
+              from json_array_elements_text(pay_and_year_totals::json -> 'names') with ordinality
               where value = 'gross')], '1');
           update year_totals set totals = jsonb_set(totals, '{gross}', '3')`),
       );

@@ -30,9 +30,9 @@ describe('the database', () => {
     await account.client.payroll.initiatePayroll({ companyId, payPeriodId });
     // A dollar of tax becomes a dollar of pay: the stored result adds up but differs from the approved one.
     const moved = [
-      ['{pay,net}', "(item #>> '{pay,net}')::bigint + 100"],
-      ['{pay,employeeTaxes}', "(item #>> '{pay,employeeTaxes}')::bigint - 100"],
-      ['{pay,taxes,0,amount}', "(item #>> '{pay,taxes,0,amount}')::bigint - 100"],
+      ['{pay,net}', "(item::json #>> '{pay,net}')::bigint + 100"],
+      ['{pay,employeeTaxes}', "(item::json #>> '{pay,employeeTaxes}')::bigint - 100"],
+      ['{pay,taxes,0,amount}', "(item::json #>> '{pay,taxes,0,amount}')::bigint - 100"],
     ].reduce(
       (item, [path, value]) => `jsonb_set(${item}, '${path}', to_jsonb(${value}))`,
       'item::jsonb',

@@ -19,7 +19,7 @@ const listTaxes = statement<{ payDate: string; code: string; amount: number }>(
   '',
   `select pay_run.pay_date::text "payDate", tax ->> 'code' code, (tax ->> 'amount')::integer amount
    from paywright.pay_result join paywright.pay_run using (account_id, company_id, pay_run_id),
-     json_array_elements(item -> 'pay' -> 'taxes') tax
+     json_array_elements(item::json -> 'pay' -> 'taxes') tax
    where worker_id = $1 and is_current order by pay_run.pay_date, code`,
 );
 

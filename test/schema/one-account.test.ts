@@ -67,6 +67,7 @@ const filesOfUnnamedStatements: Readonly<Record<string, string>> = {
   'store/verify-payments.ts': 'doctor',
   'store/verify-remittances.ts': 'doctor',
   'store/verify-run-sums.ts': 'doctor',
+  'store/verify-stored-pay.ts': 'doctor',
   'store/verify-tax-deposits.ts': 'doctor',
   'store/verify-taxable-wages.ts': 'doctor',
   'store/verify-year-totals.ts': 'doctor',

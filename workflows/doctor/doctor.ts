@@ -12,10 +12,11 @@ import { verifyDeductions } from '../../store/verify-deductions.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyJournalSums } from '../../store/verify-journal-sums.ts';
 import { verifyLoans } from '../../store/verify-loans.ts';
-import { verifyMoney } from '../../store/verify-money.ts';
+import { type MoneyFinding, verifyMoney } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyRemittances } from '../../store/verify-remittances.ts';
 import { verifyRunSums } from '../../store/verify-run-sums.ts';
+import { verifyStoredPay } from '../../store/verify-stored-pay.ts';
 import { verifyTaxDeposits } from '../../store/verify-tax-deposits.ts';
 import { verifyTaxableWages } from '../../store/verify-taxable-wages.ts';
 import { verifyExaminations, verifyYearTotals } from '../../store/verify-year-totals.ts';
@@ -48,29 +49,52 @@ interface ExaminationOfRows extends Examination {
   readonly rows: RowsOfAccounts;
 }
 
-const checks: readonly ((given: ExaminationOfRows) => Promise<readonly Finding[]>)[] = [
+type Check = (given: ExaminationOfRows) => Promise<readonly Finding[]>;
+
+const checks: readonly Check[] = [
   checkAuditChain,
   checkSealedValues,
   checkProtectedRows,
-  checkYearTotals,
-  checkMoney,
+  checkPay,
   checkBankFiles,
-  checkRecomputedPay,
-  checkPostedPay,
   checkJobs,
   checkLaw,
   checkLawAhead,
+];
+
+/** They read the documents of stored pay. */
+const checksOfPay: readonly Check[] = [
+  checkYearTotals,
+  checkMoney,
+  checkRecomputedPay,
+  checkPostedPay,
 ];
 
 /** Checks the invariants of all accounts; changes nothing. */
 export async function runDoctor(
   given: Examination,
   accountsRead?: RowsOfAccounts,
-): Promise<Finding[]> {
+): Promise<readonly Finding[]> {
   const rows = accountsRead ?? (await RowsOfAccounts.of(given.owner));
+  return runChecks(checks, { ...given, rows });
+}
+
+async function runChecks(
+  some: readonly Check[],
+  given: ExaminationOfRows,
+): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const check of checks) findings.push(...(await check({ ...given, rows })));
+  for (const check of some) findings.push(...(await check(given)));
   return findings;
+}
+
+async function checkPay(given: ExaminationOfRows): Promise<readonly Finding[]> {
+  const { examined, faults } = await verifyStoredPay(given.rows);
+  if (faults.length === 0)
+    return [{ examined, faults: [] }, ...(await runChecks(checksOfPay, given))];
+  const leftOut =
+    'the checks of year totals, money and the ledger were left out: they read stored pay';
+  return [describeMoney({ examined, faults }), { examined: 'Money', faults: [leftOut] }];
 }
 
 async function checkAuditChain({ owner }: Examination): Promise<readonly Finding[]> {
@@ -136,12 +160,16 @@ async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding
     await verifyAgencyPayments(rows),
     await verifyJournalSums(rows),
   ];
-  return findings.map(({ examined, faults }) => ({
+  return findings.map(describeMoney);
+}
+
+function describeMoney({ examined, faults }: MoneyFinding): Finding {
+  return {
     examined,
     faults: faults.map(
       ({ accountId, companyId, fault }) => `account ${accountId}, company ${companyId}: ${fault}`,
     ),
-  }));
+  };
 }
 
 async function checkBankFiles({ owner, rows }: ExaminationOfRows): Promise<readonly Finding[]> {
