@@ -107,6 +107,7 @@ const sharedFunctions = [
   'keyed_digest(bytea, text)',
   'row_key(bytea)',
   'is_intact(text, anyelement)',
+  'is_json_object(text)',
   'tax_weight(text)',
   'weighted_taxes(text[], bigint[])',
   'negated(bigint[])',
