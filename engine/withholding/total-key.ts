@@ -79,13 +79,25 @@ export interface LineName {
   readonly description: string;
 }
 
-export function taxKey(code: string): TotalKey {
-  return `tax.${code}`;
+/**
+ * Keeps the keys of taxes: V8 looks up the text of each new key among all its names, for each of ten taxes of each worker.
+ * Codes of the law are few; imported taxes may have any name.
+ */
+function keysOfTaxes(family: 'tax' | 'taxable'): (code: string) => TotalKey {
+  const keys = new Map<string, TotalKey>();
+  return (code) => {
+    const known = keys.get(code);
+    if (known) return known;
+    const key: TotalKey = `${family}.${code}`;
+    if (keys.size < mostKeysKept) keys.set(code, key);
+    return key;
+  };
 }
 
-export function taxableWagesKey(code: string): TotalKey {
-  return `taxable.${code}`;
-}
+const mostKeysKept = 2_000;
+
+export const taxKey = keysOfTaxes('tax');
+export const taxableWagesKey = keysOfTaxes('taxable');
 
 export function excessWagesKey(code: string): TotalKey {
   return `excess.${code}`;

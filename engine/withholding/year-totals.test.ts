@@ -37,6 +37,13 @@ describe('totals of a year', () => {
     );
   });
 
+  it('have no total that payments bring to zero', () => {
+    const zero = toYearTotals({ gross: 5, net: 0 });
+    for (const before of [{}, toYearTotals({ gross: 1 })])
+      expect(Object.keys(addTotals(before, zero))).toEqual(['gross']);
+    expect(addTotals(toYearTotals({ gross: -5 }), zero)).toEqual({});
+  });
+
   it('are zero for a key without payments', () => {
     expect(yearTotal({}, 'gross')).toBe(0);
   });
