@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { nextTurn } from '../../database/pipeline.ts';
+import { nextTurn, sizeOfParts } from '../../database/pipeline.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { toSpans, type WorkerSpan } from '../../store/list-sql.ts';
 import { lockBalances } from '../../store/lock-balances.ts';
@@ -15,22 +15,14 @@ import {
 } from './compute-period.ts';
 import { loadSharedFacts } from './period-facts.ts';
 
-/** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
-const workersAtOnce = 1_000;
-const workersPerPart = 500;
+/** A payroll is as large as its company: it is never in memory as a whole. */
+const mostPerPart = 500;
 
 interface PeriodParts {
   /** About as many as the period has. */
   readonly workers: number;
   /** By the ids of the workers. */
   readonly computed: AsyncIterable<ComputedPeriod>;
-}
-
-interface PartSizes {
-  /** The most workers that are computed at once. */
-  readonly atOnce: number;
-  /** Workers of each part of a larger payroll. */
-  readonly perPart: number;
 }
 
 interface PartOptions extends ComputePeriodOptions {
@@ -42,11 +34,12 @@ export async function computeParts(
   tx: Transaction,
   period: PayPeriod,
   options: PartOptions,
-  { atOnce, perPart }: PartSizes = { atOnce: workersAtOnce, perPart: workersPerPart },
+  size?: number,
 ): Promise<PeriodParts> {
   const ids = options.only ?? (await listIds(tx, period));
   const workers = ids.length;
-  if (options.only || workers <= atOnce)
+  const perPart = size ?? sizeOfParts(workers, mostPerPart);
+  if (options.only || workers <= perPart)
     return { workers, computed: computeOnce(tx, period, options) };
   if (options.lockTotals) lockBalances(tx, period.companyId);
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);
