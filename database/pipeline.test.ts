@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chunksOf, mapInTurns, readAhead, sendChunks, sizeOfParts } from './pipeline.ts';
+import { chunksOf, mapInTurns, readAhead, sendChunks } from './pipeline.ts';
 
 const rows = Array.from({ length: 10 }, (_, index) => index);
-
-describe('parts of work', () => {
-  test.for([
-    { rows: 0, size: 0 },
-    { rows: 1, size: 1 },
-    { rows: 250, size: 250 },
-    { rows: 251, size: 126 },
-    { rows: 600, size: 200 },
-    { rows: 1_000, size: 250 },
-    { rows: 1_900, size: 475 },
-    { rows: 2_001, size: 500 },
-    { rows: 100_000, size: 500 },
-  ])('$rows rows are divided by $size', ({ rows, size }) => {
-    expect(sizeOfParts(rows, 500)).toBe(size);
-  });
-});
 
 describe('chunks', () => {
   test('contain all rows in order, and the last one the remainder', () => {

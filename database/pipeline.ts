@@ -55,15 +55,6 @@ export async function mapInTurns<Row, Made>(
 
 const rowsPerTurn = 50;
 
-/**
- * Rows of each part of some work, at most `most`: four parts if there are enough, so that PostgreSQL works on one while the
- * server makes the next. Parts of fewer than 250 would take longer than they save.
- */
-export function sizeOfParts(rows: number, most: number): number {
-  const parts = Math.min(4, Math.ceil(rows / 250));
-  return Math.min(most, Math.ceil(rows / Math.max(1, parts)));
-}
-
 /** Splits rows into chunks. */
 export function* chunksOf<Row>(rows: readonly Row[], size: number): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);

@@ -45,7 +45,10 @@ const test = readyCompanyTest
           const period = await findPayPeriod(tx, payPeriodId as Id<'payPeriod'>);
           if (!period) throw new Error('no period');
           const options = { law: app.law.of('sandbox'), now: app.clock.now() };
-          const { computed: parts } = await computeParts(tx, period, options, size);
+          const { computed: parts } = await computeParts(tx, period, options, {
+            atOnce: size,
+            perPart: size,
+          });
           const sum = new PeriodSum();
           const sizes: number[] = [];
           for await (const computed of parts) {
@@ -139,8 +142,8 @@ describe('parts', () => {
   });
 });
 
-describe('a payroll of several parts', () => {
-  const workers = 602;
+describe('a payroll of more than a thousand workers', () => {
+  const workers = 1_102;
 
   test('is previewed, submitted and processed in parts', async ({
     account,

@@ -1,4 +1,4 @@
-import { chunksOf, sendChunks, sizeOfParts } from '../../database/pipeline.ts';
+import { chunksOf, sendChunks } from '../../database/pipeline.ts';
 import type { PaymentStatus } from '../../engine/payments/states.ts';
 import {
   insertPayments,
@@ -95,12 +95,8 @@ async function changeChunks<Changed>(
   payments: readonly Changed[],
   change: (some: readonly Changed[]) => Promise<void>,
 ): Promise<void> {
-  await sendChunks(chunksOfPayments(payments), change);
+  await sendChunks(chunksOf(payments, paymentsPerChunk), change);
 }
 
 /** A file may hold the payments of a whole payroll, which are never in memory together. */
-export function chunksOfPayments<Each>(payments: readonly Each[]): Iterable<readonly Each[]> {
-  return chunksOf(payments, sizeOfParts(payments.length, mostPerChunk));
-}
-
-const mostPerChunk = 1_000;
+export const paymentsPerChunk = 1_000;

@@ -1,4 +1,4 @@
-import { readAhead, sendChunks } from '../../database/pipeline.ts';
+import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
 import type { BankAnswer } from '../../engine/payments/rails/payment-file.ts';
 import { fundingRail, railOf } from '../../engine/payments/rails/registry.ts';
 import { type AgencyTransfer, lockAgencyPaymentsOfFile } from '../../store/agency-payments.ts';
@@ -12,7 +12,7 @@ import type { Id } from '../../values/id.ts';
 import { returnAgencyPayments, settleAgencyPayments } from './agency-payments.ts';
 import { bankAnswerTo, toAgencyEntry, toBankEntry } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
-import { chunksOfPayments } from './change-payments.ts';
+import { paymentsPerChunk } from './change-payments.ts';
 import { correctAccounts, type PaymentNotificationOfChange } from './correct-accounts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { refreshPeriodStatuses } from './period-statuses.ts';
@@ -29,7 +29,7 @@ export async function settleFile(
 ): Promise<string> {
   const { tx, now } = context;
   const sent = await lockPaymentsOfFile(tx, fileId);
-  const chunks = readAhead(chunksOfPayments(sent), (ids) => listBankPayments(tx, ids));
+  const chunks = readAhead(chunksOf(sent, paymentsPerChunk), (ids) => listBankPayments(tx, ids));
   const returned: ReturnedPayment[] = [];
   const changes: PaymentNotificationOfChange[] = [];
   const payPeriodIds = new Set<Id<'payPeriod'>>();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { newId } from '../../database/new-id.ts';
-import { readAhead, sendChunks } from '../../database/pipeline.ts';
+import { chunksOf, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { deferredCutoff, maxFilesOfDay, nextArrival } from '../../engine/payments/cutoffs.ts';
 import type {
   BankEntry,
@@ -41,7 +41,7 @@ import {
   toDepositEntry,
 } from './bank-entries.ts';
 import { bankOfAccount } from './bank-of-account.ts';
-import { chunksOfPayments, recordSentPayments } from './change-payments.ts';
+import { paymentsPerChunk, recordSentPayments } from './change-payments.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { schedulePaymentFile, settlePaymentsJob, writePaymentFileJob } from './payment-jobs.ts';
 
@@ -171,7 +171,9 @@ async function sendEntries(
   const { account } = context;
   const traces = new Map<string, string>();
   const answerTimes = new Set<Instant>();
-  const chunks = readAhead(chunksOfPayments(entries), (some) => readEntries(context, some));
+  const chunks = readAhead(chunksOf(entries, paymentsPerChunk), (some) =>
+    readEntries(context, some),
+  );
   await sendChunks(chunks, async (chunk) => {
     const sent: (Payment & PaymentInFile)[] = [];
     for (const { payment, entry, isMicroDeposit } of chunk) {

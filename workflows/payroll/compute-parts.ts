@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import { nextTurn, sizeOfParts } from '../../database/pipeline.ts';
+import { nextTurn } from '../../database/pipeline.ts';
 import { payDateIfSubmitted } from '../../engine/calendar/pay-days.ts';
 import { toSpans, type WorkerSpan } from '../../store/list-sql.ts';
 import { lockBalances } from '../../store/lock-balances.ts';
@@ -15,14 +15,22 @@ import {
 } from './compute-period.ts';
 import { loadSharedFacts } from './period-facts.ts';
 
-/** A payroll is as large as its company: it is never in memory as a whole. */
-const mostPerPart = 500;
+/** A payroll is as large as its company: that of more workers than these is never in memory as a whole. */
+const workersAtOnce = 1_000;
+const workersPerPart = 500;
 
 interface PeriodParts {
   /** About as many as the period has. */
   readonly workers: number;
   /** By the ids of the workers. */
   readonly computed: AsyncIterable<ComputedPeriod>;
+}
+
+interface PartSizes {
+  /** The most workers that are computed at once. */
+  readonly atOnce: number;
+  /** Workers of each part of a larger payroll. */
+  readonly perPart: number;
 }
 
 interface PartOptions extends ComputePeriodOptions {
@@ -34,12 +42,11 @@ export async function computeParts(
   tx: Transaction,
   period: PayPeriod,
   options: PartOptions,
-  size?: number,
+  { atOnce, perPart }: PartSizes = { atOnce: workersAtOnce, perPart: workersPerPart },
 ): Promise<PeriodParts> {
   const ids = options.only ?? (await listIds(tx, period));
   const workers = ids.length;
-  const perPart = size ?? sizeOfParts(workers, mostPerPart);
-  if (options.only || workers <= perPart)
+  if (options.only || workers <= atOnce)
     return { workers, computed: computeOnce(tx, period, options) };
   if (options.lockTotals) lockBalances(tx, period.companyId);
   const payDate = options.payDate ?? payDateIfSubmitted(period, options.now);

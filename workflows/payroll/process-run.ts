@@ -1,12 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
-import {
-  endAll,
-  mapInTurns,
-  nextTurn,
-  readAhead,
-  sendChunks,
-  sizeOfParts,
-} from '../../database/pipeline.ts';
+import { endAll, mapInTurns, nextTurn, readAhead, sendChunks } from '../../database/pipeline.ts';
 import { CostSums } from '../../engine/costs/cost-sums.ts';
 import { divideCosts } from '../../engine/costs/divide-costs.ts';
 import { planPayrollTransactions } from '../../engine/ledger/plan-transactions.ts';
@@ -120,7 +113,7 @@ async function lacksVerifiedFunding({ tx }: PayrollContext, period: PayPeriod): 
 }
 
 /** A run is as large as its company and is never in memory as a whole. */
-const mostPerChunk = 1_000;
+const workersPerChunk = 1_000;
 
 /** Reads the pay due to workers chunk by chunk, with their deposit splits. */
 function readDueChunks(
@@ -128,7 +121,7 @@ function readDueChunks(
   period: PayPeriod,
   workers: readonly Id<'worker'>[],
 ): AsyncGenerator<{ items: readonly DuePay[]; shares: readonly DepositAccountSplit[] }> {
-  return readAhead(toSpans(workers, sizeOfParts(workers.length, mostPerChunk)), async (span) => {
+  return readAhead(toSpans(workers, workersPerChunk), async (span) => {
     const [items, shares] = await Promise.all([
       listDuePay(tx, period, span),
       listDepositAccountSplits(tx, period.companyId, span),
