@@ -120,7 +120,7 @@ export async function measureRun(
 }
 
 /**
- * A server loads what no request has needed yet five seconds after its start. Its half second of CPU is no part of a payroll, but
+ * A server loads what no request has needed yet five seconds after its start. Its half second of CPU is not part of a payroll, but
  * fell into those of 1,000 workers.
  */
 async function waitUntilLoaded(

@@ -4935,8 +4935,8 @@ grant execute on function is_intact(table_name text, given anyelement) to public
 
 create function is_json_object(document text) returns boolean language plpgsql as $$
 begin
-  return json_typeof(document::json) = 'object';
-exception when invalid_text_representation then
+  return jsonb_typeof(document::jsonb) = 'object';
+exception when data_exception then
   return false;
 end
 $$;

@@ -59,7 +59,7 @@ const listCompanyRows = statement<PaidCompany>(
 );
 const listLatestPayRows = statement<LatestPay>(
   '',
-  `select worker_id "workerId", pay_date "payDate", terms, facts
+  `select worker_id "workerId", pay_date "payDate", terms, facts::json facts
    from (select distinct on (worker_id) account_id, company_id, pay_run_id, worker_id
      from pay_run join pay_result using (account_id, company_id, pay_run_id)
      where account_id = $1 and company_id = $2 and pay_date >= $3 and is_current

@@ -69,10 +69,9 @@ const listPeriodPaymentRows = statement<PeriodPayment>(
      left join lateral ${regularPeriodOf('other', 'coalesce(other.schedule_name, this.schedule_name)')} theirs
        on true
      where theirs.pay_period_id is not distinct from this.regular_id)
-   select paid.worker_id "workerId", gross "gross", taxes "employeeTaxes", lines "lines", orders "orders"
+   select paid.worker_id "workerId", gross "gross", taxes "employeeTaxes", pay -> 'lines' "lines", pay -> 'orders' "orders"
    from other
-   cross join lateral (select worker_id, gross_cents gross, employee_tax_cents taxes,
-       item::json -> 'pay' -> 'lines' lines, item::json -> 'pay' -> 'orders' orders
+   cross join lateral (select worker_id, gross_cents gross, employee_tax_cents taxes, item::json -> 'pay' pay
      from pay_result where pay_result.account_id = $1 and pay_result.company_id = $2
        and pay_result.pay_period_id = other.pay_period_id and is_current
        and worker_id = any ($4) offset 0) paid

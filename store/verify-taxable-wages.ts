@@ -25,8 +25,8 @@ const expected = `
     sum(${amountOf('taxableWages')}) taxable_cents, sum(${amountOf('excess')}) excess_cents,
     sum(${amountOf('tips')}) tips_cents, sum(${amountOf('amount')}) tax_cents
   from pay_result join pay_run using (account_id, company_id, pay_run_id)
-  cross join lateral (select item::json -> 'pay' pay) stored
-  cross join lateral (select (pay ->> 'gross')::bigint + (pay ->> 'paidElsewhere')::bigint gross) paid
+  cross join lateral (select item::json -> 'pay' pay offset 0) stored
+  cross join lateral (select (pay ->> 'gross')::bigint + (pay ->> 'paidElsewhere')::bigint gross offset 0) paid
   cross join lateral json_array_elements(pay -> 'taxes') tax
   where processed_at is not null
   group by account_id, company_id, pay_run_id, worker_id, pay_run.kind, tax ->> 'code', pay_date

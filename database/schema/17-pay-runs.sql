@@ -76,12 +76,12 @@ end $$;
 create trigger reject_second_totals before update of terms, totals, preview_hash on pay_run
   for each row execute function reject_second_totals();
 
--- For `paywright doctor`.
-create function is_json_object(document text) returns boolean
-  language plpgsql immutable parallel safe as $$
+-- For `paywright doctor`, whose checks take fields from the documents as jsonb. Not parallel safe: it catches an error, which
+-- PostgreSQL before 17 does not allow in parallel queries.
+create function is_json_object(document text) returns boolean language plpgsql immutable as $$
 begin
-  return json_typeof(document::json) = 'object';
-exception when invalid_text_representation then
+  return jsonb_typeof(document::jsonb) = 'object';
+exception when data_exception then
   return false;
 end $$;
 
@@ -125,11 +125,14 @@ create table pay_result (
 );
 comment on table pay_result is 'The pay of one worker in a run.';
 -- The documents are JSON texts: PostgreSQL takes twice as long to parse them as to store them, and the server has just
--- written them with JSON.stringify. `paywright doctor` parses all of them, and processing those that it pays
+-- written them with JSON.stringify. `paywright doctor` parses all of them, and processing the figures that it pays
 -- (docs/decisions/0168-stored-pay-as-text.md). What is searched or summed has a column of its own.
 -- A result has two to four kilobytes after compression. It stays in its row: by default half of the
 -- results would be stored apart, with a second row and a second index entry each.
 alter table pay_result set (toast_tuple_target = 4080);
+-- PostgreSQL would sort a sample of the texts and keep some of them, and no statement compares them.
+alter table pay_result alter column item set statistics 0, alter column pay_and_year_totals set statistics 0,
+  alter column facts set statistics 0;
 -- No worker is paid twice for a period, whether requests are repeated, concurrent or cut off.
 create unique index one_result_of_period
   on pay_result (account_id, company_id, pay_period_id, worker_id) where is_current;

@@ -22,7 +22,7 @@ export function addTotals(totals: YearTotals, added: YearTotals): YearTotals {
   return isEmpty(totals) ? copyTotals(added) : combine(totals, added, plus);
 }
 
-/** Copies the totals of the first payment of a year, in a third of the time of adding them to none. */
+/** Copies the totals of the first payment of a year, in a third of the time of adding them to empty ones. */
 function copyTotals(totals: YearTotals): YearTotals {
   const copied: OpenTotals = { ...totals };
   for (const key of totalKeys(copied)) if (copied[key] === 0) delete copied[key];

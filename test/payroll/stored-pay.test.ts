@@ -18,7 +18,7 @@ const test = readyCompanyTest
     return payPeriodId;
   });
 const documents = ['item', 'pay_and_year_totals', 'facts'] as const;
-const noObject = '{"a":}';
+const notAnObject = '{"a":}';
 
 describe('stored pay', () => {
   test('is refused by the database if it does not look like an object', async ({
@@ -35,14 +35,14 @@ describe('stored pay', () => {
       }
   });
 
-  test('that is no JSON is found by the doctor, which leaves out the checks that read it', async ({
+  test('that is not JSON is found by the doctor, which leaves out the checks that read it', async ({
     userId,
     payPeriodId,
     app,
   }) => {
     const sound = await examine(app.owner);
     const ofPeriod = `where pay_period_id = '${payPeriodId}'`;
-    const noJson = new RegExp(
+    const notJson = new RegExp(
       `^account .*, company .*: the pay of worker ${userId} in run .* is not a JSON object$`,
       'i',
     );
@@ -50,12 +50,12 @@ describe('stored pay', () => {
       await tamperWithDatabase(
         app,
         `create table kept as table pay_result;
-         update pay_result set ${document} = '${noObject}' ${ofPeriod}`,
+         update pay_result set ${document} = '${notAnObject}' ${ofPeriod}`,
       );
       const findings = await examine(app.owner);
       expect(findings.flatMap(({ faults }) => faults)).toEqual([
-        expect.stringMatching(noJson),
-        'the checks of year totals, money and the ledger were left out: they read stored pay',
+        expect.stringMatching(notJson),
+        'year totals, results, taxable wages and deductions were not compared, and pay was not computed again',
       ]);
       expect(findings.length).toBeLessThan(sound.length);
       await tamperWithDatabase(
@@ -67,10 +67,10 @@ describe('stored pay', () => {
     expect(await examine(app.owner)).toEqual(sound);
   });
 
-  test('that is no JSON is not paid', async ({ account, companyId, payPeriodId, app }) => {
+  test('that is not JSON is not paid', async ({ account, companyId, payPeriodId, app }) => {
     await tamperWithDatabase(
       app,
-      `update pay_result set item = '${noObject}' where pay_period_id = '${payPeriodId}'`,
+      `update pay_result set item = '${notAnObject}' where pay_period_id = '${payPeriodId}'`,
     );
     await account.client.sandbox.advanceClock({ to: '2026-03-16' });
     expect(await app.owner.query(listFailures, [payPeriodId])).toEqual([

@@ -12,7 +12,7 @@ import { verifyDeductions } from '../../store/verify-deductions.ts';
 import { verifyJournalExports } from '../../store/verify-journal-exports.ts';
 import { verifyJournalSums } from '../../store/verify-journal-sums.ts';
 import { verifyLoans } from '../../store/verify-loans.ts';
-import { type MoneyFinding, verifyMoney } from '../../store/verify-money.ts';
+import { type MoneyFinding, verifyMoney, verifyResults } from '../../store/verify-money.ts';
 import { verifyPayments } from '../../store/verify-payments.ts';
 import { verifyRemittances } from '../../store/verify-remittances.ts';
 import { verifyRunSums } from '../../store/verify-run-sums.ts';
@@ -55,17 +55,18 @@ const checks: readonly Check[] = [
   checkAuditChain,
   checkSealedValues,
   checkProtectedRows,
-  checkPay,
+  checkStoredPay,
+  checkMoney,
   checkBankFiles,
   checkJobs,
   checkLaw,
   checkLawAhead,
 ];
 
-/** They read the documents of stored pay. */
-const checksOfPay: readonly Check[] = [
+/** Checks that read the documents of stored pay. */
+const checksOfDocuments: readonly Check[] = [
   checkYearTotals,
-  checkMoney,
+  checkResults,
   checkRecomputedPay,
   checkPostedPay,
 ];
@@ -88,13 +89,13 @@ async function runChecks(
   return findings;
 }
 
-async function checkPay(given: ExaminationOfRows): Promise<readonly Finding[]> {
+async function checkStoredPay(given: ExaminationOfRows): Promise<readonly Finding[]> {
   const { examined, faults } = await verifyStoredPay(given.rows);
   if (faults.length === 0)
-    return [{ examined, faults: [] }, ...(await runChecks(checksOfPay, given))];
+    return [{ examined, faults: [] }, ...(await runChecks(checksOfDocuments, given))];
   const leftOut =
-    'the checks of year totals, money and the ledger were left out: they read stored pay';
-  return [describeMoney({ examined, faults }), { examined: 'Money', faults: [leftOut] }];
+    'year totals, results, taxable wages and deductions were not compared, and pay was not computed again';
+  return [describeMoney({ examined, faults }), { examined: 'Stored pay', faults: [leftOut] }];
 }
 
 async function checkAuditChain({ owner }: Examination): Promise<readonly Finding[]> {
@@ -145,17 +146,24 @@ async function checkYearTotals({ rows }: ExaminationOfRows): Promise<readonly Fi
   ];
 }
 
+async function checkResults({ rows }: ExaminationOfRows): Promise<readonly Finding[]> {
+  const findings = [
+    ...(await verifyResults(rows)),
+    await verifyTaxableWages(rows),
+    await verifyDeductions(rows),
+  ];
+  return findings.map(describeMoney);
+}
+
 async function checkMoney({ rows }: ExaminationOfRows): Promise<readonly Finding[]> {
   const findings = [
     ...(await verifyMoney(rows)),
     await verifyPayments(rows),
-    await verifyTaxableWages(rows),
     await verifyJournalExports(rows),
     await verifyCosts(rows),
     await verifyRunSums(rows),
     ...(await verifyTaxDeposits(rows)),
     await verifyRemittances(rows),
-    await verifyDeductions(rows),
     await verifyLoans(rows),
     await verifyAgencyPayments(rows),
     await verifyJournalSums(rows),
