@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
-import { lowerProcessPriority } from '../processes/lower-priority.ts';
+import { lowerPostgresPriority, lowerProcessPriority } from '../processes/lower-priority.ts';
 import { work } from '../processes/work.ts';
 import { workMessages } from '../processes/work-process.ts';
 import { ignoreSignals, stopOnSignal } from './stop-on-signal.ts';
@@ -11,10 +11,13 @@ import { ignoreSignals, stopOnSignal } from './stop-on-signal.ts';
 export async function workCommand(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const start = () => work(config, systemClock, log);
-  if (process.send) await workForParent(start, log);
-  else {
-    const { stop } = await start();
+  const options = { config, clock: systemClock, log };
+  if (process.send) {
+    // People wait for the small requests of the parent first.
+    lowerProcessPriority();
+    await workForParent(() => work({ ...options, onProcess: lowerPostgresPriority }), log);
+  } else {
+    const { stop } = await work(options);
     stopOnSignal(stop, log);
     log.info('the work process runs');
   }
@@ -25,7 +28,6 @@ async function workForParent(
   start: () => Promise<{ stop(): Promise<void> }>,
   log: Logger,
 ): Promise<void> {
-  lowerProcessPriority();
   ignoreSignals();
   // Unfinished transactions are rolled back and their jobs stay due.
   process.on('disconnect', () => process.exit(0));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** Nice value of large work, below that of the main thread, which shares the machine and has people waiting. */
@@ -28,9 +28,35 @@ export function lowerHelperPriority(): void {
   for (const thread of listThreads()) if (thread !== process.pid) lowerPriorityOf(thread);
 }
 
-/** Lowers the priority of a process of PostgreSQL on this machine that works for large requests. */
+/** Lowers the priority of a process of PostgreSQL on this machine that does large work. */
 export function lowerPostgresPriority(processId: number): void {
-  if (threadsHavePriorities && isPostgres(processId)) lowerPriorityOf(processId);
+  if (!threadsHavePriorities || !isPostgres(processId)) return;
+  lowerPriorityOf(processId);
+  lowerSessionPriority(processId, sessionTries);
+}
+
+/** A session of PostgreSQL then gets a quarter of a processor that it shares with the server (0169). */
+const sessionNiceValue = 5;
+
+/** Linux lets those who are not root change the priority of a session ten times a second, on the whole machine. */
+const sessionPauseMs = 150;
+const sessionTries = 40;
+
+/**
+ * Lowers the priority of the session of a process. Where Linux divides the processor among sessions first (`autogroup` in
+ * sched(7)), that of a process counts only within its session, and each process of PostgreSQL has a session of its own.
+ */
+function lowerSessionPriority(processId: number, triesLeft: number): void {
+  try {
+    writeFileSync(`/proc/${processId}/autogroup`, String(sessionNiceValue));
+  } catch (error) {
+    // Any other failure: Linux does not divide by session here, or the process has ended.
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || triesLeft === 0) return;
+    const tryAgain = () => {
+      if (isPostgres(processId)) lowerSessionPriority(processId, triesLeft - 1);
+    };
+    setTimeout(tryAgain, sessionPauseMs).unref();
+  }
 }
 
 /** In a container, the id may be that of another process: ids are those of the container of PostgreSQL. */

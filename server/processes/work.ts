@@ -1,25 +1,21 @@
-import type { Logger } from 'pino';
 import { openRunningDatabase } from '../../database/open-database.ts';
-import type { Clock } from '../../providers/clock.ts';
 import { defaultProviders } from '../../providers/providers.ts';
 import { startJobLoop } from '../../workflows/jobs/job-loop.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
-import type { Config } from '../config/config.ts';
-import { Closers, migrateAtStart, openServices } from './open-services.ts';
+import { Closers, migrateAtStart, openServices, type ServicesOptions } from './open-services.ts';
 
 /** Runs jobs, schedules and deliveries of webhooks until stopped; serves no requests. */
 export async function work(
-  config: Config,
-  clock: Clock,
-  log: Logger,
+  options: Omit<ServicesOptions, 'connections'>,
 ): Promise<{ stop(): Promise<void> }> {
+  const { config } = options;
   const closers = new Closers();
   try {
     const store = await openRunningDatabase(config);
     closers.add(store.close);
-    await migrateAtStart(store, { clock, log });
+    await migrateAtStart(store, options);
     const connections = config.workConnections;
-    const services = await openServices(store, { config, clock, log, connections }, closers);
+    const services = await openServices(store, { ...options, connections }, closers);
     const calls = new OutboundCalls(services, defaultProviders);
     closers.add(() => calls.close());
     closers.add(startJobLoop({ ...services, calls }));
