@@ -81,7 +81,8 @@ create trigger reject_second_totals before update of terms, totals, preview_hash
 create function is_json_object(document text) returns boolean language plpgsql immutable as $$
 begin
   return jsonb_typeof(document::jsonb) = 'object';
-exception when data_exception then
+-- The last two: a document too long, or nested too deeply.
+exception when data_exception or program_limit_exceeded or statement_too_complex then
   return false;
 end $$;
 

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
-import { expect, test } from 'vitest';
-import { lowerPostgresPriority, lowerPriorityOf } from './lower-priority.ts';
+import { expect, test, vi } from 'vitest';
+import { lowerPostgresPriority, lowerPriorityOf, lowerSessionPriority } from './lower-priority.ts';
 
 test.each([
   ['a usual priority is lowered', 0, 10],
@@ -48,6 +49,28 @@ test.skipIf(!dividesBySession())(
     }
   },
 );
+
+test.skipIf(process.platform !== 'linux').each([
+  ['is tried again while Linux refuses further changes', 'EAGAIN', 3],
+  ['is not tried again where it is not allowed', 'EACCES', 1],
+  ['is not tried again where there is none', 'ENOENT', 1],
+])('the priority of a session %s', async (_, code, expected) => {
+  const child = spawn('sleep', ['60'], { argv0: 'postgres: paywright' });
+  await once(child, 'spawn');
+  try {
+    vi.useFakeTimers();
+    const written: string[] = [];
+    lowerSessionPriority(child.pid ?? 0, (_file, niceValue) => {
+      written.push(niceValue);
+      if (written.length < 3) throw Object.assign(new Error(code), { code });
+    });
+    vi.advanceTimersByTime(10_000);
+    expect(written).toHaveLength(expected);
+  } finally {
+    vi.useRealTimers();
+    child.kill();
+  }
+});
 
 /** True where Linux divides the processor among sessions first. */
 function dividesBySession(): boolean {

@@ -32,30 +32,36 @@ export function lowerHelperPriority(): void {
 export function lowerPostgresPriority(processId: number): void {
   if (!threadsHavePriorities || !isPostgres(processId)) return;
   lowerPriorityOf(processId);
-  lowerSessionPriority(processId, sessionTries);
+  lowerSessionPriority(processId);
 }
 
 /** A session of PostgreSQL then gets a quarter of a processor that it shares with the server (0169). */
 const sessionNiceValue = 5;
 
-/** Linux lets those who are not root change the priority of a session ten times a second, on the whole machine. */
+/** Without CAP_SYS_ADMIN, Linux changes the priorities of ten sessions a second, on the whole machine. */
 const sessionPauseMs = 150;
-const sessionTries = 40;
+/** Enough for hundreds of connections, which are opened together. */
+const sessionTries = 400;
 
 /**
  * Lowers the priority of the session of a process. Where Linux divides the processor among sessions first (`autogroup` in
  * sched(7)), that of a process counts only within its session, and each process of PostgreSQL has a session of its own.
  */
-function lowerSessionPriority(processId: number, triesLeft: number): void {
+export function lowerSessionPriority(
+  processId: number,
+  write: (file: string, niceValue: string) => void = writeFileSync,
+  triesLeft = sessionTries,
+): void {
   try {
-    writeFileSync(`/proc/${processId}/autogroup`, String(sessionNiceValue));
+    write(`/proc/${processId}/autogroup`, String(sessionNiceValue));
   } catch (error) {
-    // Any other failure: Linux does not divide by session here, or the process has ended.
+    // Any other failure: Linux does not divide by session here, the session is another user's, or the process has ended.
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || triesLeft === 0) return;
     const tryAgain = () => {
-      if (isPostgres(processId)) lowerSessionPriority(processId, triesLeft - 1);
+      if (isPostgres(processId)) lowerSessionPriority(processId, write, triesLeft - 1);
     };
-    setTimeout(tryAgain, sessionPauseMs).unref();
+    // At different times for connections that were opened together.
+    setTimeout(tryAgain, sessionPauseMs * (1 + Math.random())).unref();
   }
 }
 

@@ -19,6 +19,7 @@ const test = readyCompanyTest
   });
 const documents = ['item', 'pay_and_year_totals', 'facts'] as const;
 const notAnObject = '{"a":}';
+const nestedTooDeeply = `{"a":${'['.repeat(100_000)}}`;
 
 describe('stored pay', () => {
   test('is refused by the database if it does not look like an object', async ({
@@ -46,16 +47,19 @@ describe('stored pay', () => {
       `^account .*, company .*: the pay of worker ${userId} in run .* is not a JSON object$`,
       'i',
     );
-    for (const document of documents) {
+    for (const [document, text] of [
+      ['item', nestedTooDeeply],
+      ...documents.map((each) => [each, notAnObject] as const),
+    ] as const) {
       await tamperWithDatabase(
         app,
         `create table kept as table pay_result;
-         update pay_result set ${document} = '${notAnObject}' ${ofPeriod}`,
+         update pay_result set ${document} = '${text}' ${ofPeriod}`,
       );
       const findings = await examine(app.owner);
       expect(findings.flatMap(({ faults }) => faults)).toEqual([
         expect.stringMatching(notJson),
-        'year totals, results, taxable wages and deductions were not compared, and pay was not computed again',
+        'year totals, marks of Forms W-2, results, orders of garnishment, taxable wages and deductions were not compared, and pay was not computed again or compared with the ledger',
       ]);
       expect(findings.length).toBeLessThan(sound.length);
       await tamperWithDatabase(
@@ -67,7 +71,12 @@ describe('stored pay', () => {
     expect(await examine(app.owner)).toEqual(sound);
   });
 
-  test('that is not JSON is not paid', async ({ account, companyId, payPeriodId, app }) => {
+  test('with figures that are not JSON is not paid', async ({
+    account,
+    companyId,
+    payPeriodId,
+    app,
+  }) => {
     await tamperWithDatabase(
       app,
       `update pay_result set item = '${notAnObject}' where pay_period_id = '${payPeriodId}'`,

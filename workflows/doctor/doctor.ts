@@ -94,7 +94,7 @@ async function checkStoredPay(given: ExaminationOfRows): Promise<readonly Findin
   if (faults.length === 0)
     return [{ examined, faults: [] }, ...(await runChecks(checksOfDocuments, given))];
   const leftOut =
-    'year totals, results, taxable wages and deductions were not compared, and pay was not computed again';
+    'year totals, marks of Forms W-2, results, orders of garnishment, taxable wages and deductions were not compared, and pay was not computed again or compared with the ledger';
   return [describeMoney({ examined, faults }), { examined: 'Stored pay', faults: [leftOut] }];
 }
 
