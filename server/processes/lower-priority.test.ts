@@ -52,8 +52,8 @@ test.skipIf(!dividesBySession())(
 
 test.skipIf(process.platform !== 'linux').each([
   ['is tried again while Linux refuses further changes', 'EAGAIN', 3],
-  ['is not tried again where it is not allowed', 'EACCES', 1],
-  ['is not tried again where there is none', 'ENOENT', 1],
+  ['is not tried again where Linux forbids it', 'EACCES', 1],
+  ['is not tried again where sessions have no priority', 'ENOENT', 1],
 ])('the priority of a session %s', async (_, code, expected) => {
   const child = spawn('sleep', ['60'], { argv0: 'postgres: paywright' });
   await once(child, 'spawn');
