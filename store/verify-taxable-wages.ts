@@ -16,7 +16,10 @@ const figures = ['gross', 'subject', 'taxable', 'excess', 'tips', 'tax'];
 const columns = figures.map((name) => `${name}_cents`).join(', ');
 const amountOf = (name: string) => `coalesce((tax ->> '${name}')::bigint, 0)`;
 
-/** The records that stored pay should have, as engine/ledger/tax-records.ts lists them. */
+/**
+ * The records that stored pay should have, as engine/ledger/tax-records.ts lists them. `offset 0` keeps PostgreSQL from
+ * parsing the document again for each field.
+ */
 const expected = `
   select account_id, company_id, pay_run_id, worker_id,
     case pay_run.kind when 'payroll' then 'pay' else 'correction' end kind, tax ->> 'code' tax_code,
