@@ -11,6 +11,10 @@ test.each([
   expect(memorySettings(available)).toContain(`shared_buffers=${shared}MB`);
 });
 
+test('files of the log are filled before they are used, so that a full disk refuses a write and does not stop PostgreSQL', () => {
+  expect(memorySettings(16_384).filter((each) => each.startsWith('wal_init_zero'))).toEqual([]);
+});
+
 test('the memory of the machine is known', () => {
   expect(availableMiB()).toBeGreaterThan(0);
   expect(availableMiB()).toBeLessThanOrEqual(Math.floor(totalmem() / 2 ** 20));

@@ -11,7 +11,7 @@ export function availableMiB(): number {
 /**
  * Settings of PostgreSQL's memory. Its default of 128 MB is that of the smallest machine: a payroll of 100,000 workers writes
  * ten times as much, and reads what was written before from the operating system again. The write-ahead log of a large
- * payroll is written by a process of its own while there is room for it, and its files are not filled with zeros first.
+ * payroll is written by a process of its own while there is room for it.
  */
 export function memorySettings(available: number): readonly string[] {
   const shared = Math.min(1_024, Math.max(128, Math.floor(available / 16)));
@@ -19,6 +19,5 @@ export function memorySettings(available: number): readonly string[] {
     `shared_buffers=${shared}MB`,
     `wal_buffers=${Math.floor(shared / 16)}MB`,
     'max_wal_size=2GB',
-    'wal_init_zero=off',
   ];
 }
