@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { statement } from '../../../database/database.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aHistoryEntry,
@@ -303,11 +304,13 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
       'payPeriod.payrollData[0] (Katherine Johnson): taxState must be FED or the two-letter code of a US state.',
     ],
   ];
-  test.beforeEach(async ({ account, companyId }) => {
+  test.beforeEach(async ({ account, companyId, app }) => {
     await registerCompany(account, { company: 'Engines 2' });
     await addWorker(account, companyId);
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'King' });
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'Byron' });
+    // The use of a key is noted after the answer, and is not part of the import.
+    await expect.poll(() => app.owner.query(listUsedKeys)).not.toEqual([]);
   });
   test.for(rows)('%s', async ([_, changes, message], { app, sendHistory }) => {
     const before = await dumpRows(app.owner);
@@ -342,3 +345,8 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
     ]);
   });
 });
+
+const listUsedKeys = statement<{ id: string }>(
+  '',
+  'select secret_id id from account_secret where used_at is not null',
+);
