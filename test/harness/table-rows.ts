@@ -66,6 +66,15 @@ export async function dumpRows(
   return dumped;
 }
 
+/** Lists the keys whose use was noted, which happens after an answer. */
+export async function listUsedKeys(owner: Database): Promise<readonly { readonly id: string }[]> {
+  return owner.query(listUsedKeyRows);
+}
+
+const listUsedKeyRows = statement<{ id: string }>(
+  '',
+  'select secret_id id from account_secret where used_at is not null',
+);
 const listTableNames = statement<{ name: string }>(
   '',
   `select relname "name" from pg_class

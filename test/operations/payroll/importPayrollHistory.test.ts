@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { statement } from '../../../database/database.ts';
 import { addWorker, registerCompany } from '../../harness/examples.ts';
 import {
   aHistoryEntry,
@@ -9,7 +8,7 @@ import {
   importHistoryPeriod,
 } from '../../harness/payroll-history.ts';
 import { expectRefusal, refusalDetails } from '../../harness/refusal.ts';
-import { dumpRows } from '../../harness/table-rows.ts';
+import { dumpRows, listUsedKeys } from '../../harness/table-rows.ts';
 
 const test = historyTest;
 
@@ -310,7 +309,7 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'King' });
     await addWorker(account, companyId, { firstName: 'Ada', middleName: 'Byron' });
     // The use of a key is noted after the answer, and is not part of the import.
-    await expect.poll(() => app.owner.query(listUsedKeys)).not.toEqual([]);
+    await expect.poll(() => listUsedKeys(app.owner)).not.toEqual([]);
   });
   test.for(rows)('%s', async ([_, changes, message], { app, sendHistory }) => {
     const before = await dumpRows(app.owner);
@@ -345,8 +344,3 @@ describe('importPayrollHistory refuses and stores nothing:', () => {
     ]);
   });
 });
-
-const listUsedKeys = statement<{ id: string }>(
-  '',
-  'select secret_id id from account_secret where used_at is not null',
-);
