@@ -4,11 +4,13 @@ import { readConfig } from '../config/config.ts';
 import { type FirstPerson, firstPersonEmail } from '../config/first-person.ts';
 import { createLog } from '../config/log.ts';
 import { lowerHelperPriority } from '../processes/lower-priority.ts';
+import { releaseMemoryOfStart } from '../processes/start-memory.ts';
 import type { RunningServer, ServeOptions } from '../serve.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export async function serveCommand(options: ServeOptions): Promise<void> {
   lowerHelperPriority();
+  releaseMemoryOfStart();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const database = openDatabase(config, (message) => log.warn(message));

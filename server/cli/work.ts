@@ -3,12 +3,14 @@ import { systemClock } from '../../providers/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { lowerPostgresPriority, lowerProcessPriority } from '../processes/lower-priority.ts';
+import { releaseMemoryOfStart } from '../processes/start-memory.ts';
 import { work } from '../processes/work.ts';
 import { workMessages } from '../processes/work-process.ts';
 import { ignoreSignals, stopOnSignal } from './stop-on-signal.ts';
 
 /** Runs the work process: alone, or as the child of a web process. */
 export async function workCommand(): Promise<void> {
+  releaseMemoryOfStart();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const options = { config, clock: systemClock, log };

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ContentEncoding, chooseEncoding } from './accept.ts';
 import { compress } from './compress.ts';
@@ -34,10 +35,10 @@ function encode(
   payload: Payload,
   encoding: ContentEncoding,
 ): Promise<Buffer> {
-  const load = async () => (payload instanceof Readable ? readAll(payload) : payload);
   const version = payload instanceof Readable ? reply.getHeader('etag') : payload;
   const isPage = !request.routeOptions.config.takesBody && reply.statusCode === 200;
-  if (!isPage || version === undefined) return load().then((body) => compress(body, encoding));
+  if (!isPage || version === undefined) return compress(payload, encoding);
+  const load = async () => (payload instanceof Readable ? buffer(payload) : payload);
   const [path = ''] = request.url.split('?');
   const bytes = pages.compress({ path, encoding }, version, load);
   // A file that was compressed before is not read again.
@@ -65,8 +66,4 @@ function isCompressible(reply: FastifyReply, payload: Payload): boolean {
 function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before === undefined ? name : `${before}, ${name}`);
-}
-
-async function readAll(stream: Readable): Promise<Buffer> {
-  return Buffer.concat((await stream.toArray()) as Buffer[]);
 }

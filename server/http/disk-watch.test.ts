@@ -52,3 +52,12 @@ test('other failures are not taken for a full disk, and without a failure nothin
   watched.noteUnavailable();
   expect(await watched.findFault()).toBeUndefined();
 });
+
+test('a full disk is found once a database that starts again refuses a write', async () => {
+  const probe = vi.fn(() => Promise.reject<unknown>(new DatabaseUnavailable('starting')));
+  const watched = watch({ probe });
+  watched.noteUnavailable();
+  expect(await watched.findFault()).toBeUndefined();
+  probe.mockImplementation(() => Promise.reject(diskFull));
+  expect(await watched.findFault()).toBe('the disk of the database is full: a write has failed');
+});

@@ -28,16 +28,18 @@ export class DiskWatch {
   /** Describes why writes fail or are about to fail; undefined if the disk has space. */
   async findFault(): Promise<string | undefined> {
     // Writes are probed only after one may have failed: `/readyz` is open to everybody.
-    if (this.#mayBeFull) this.#mayBeFull = await this.#isFull();
-    if (this.#mayBeFull) return 'the disk of the database is full: a write has failed';
+    if (this.#mayBeFull && (await this.#isFull()))
+      return 'the disk of the database is full: a write has failed';
     return (await this.#isAlmostFull())
       ? `the disk of the data folder has less than ${this.#options.minFreeMegabytes} MiB free`
       : undefined;
   }
 
+  /** Probes a write. After a failure for another reason, such as a database that starts again, the disk may still be full. */
   async #isFull(): Promise<boolean> {
     try {
       await this.#options.probe();
+      this.#mayBeFull = false;
       return false;
     } catch (error) {
       return isDiskFull(error);

@@ -7,32 +7,18 @@ export interface TextInPieces {
   readonly length: number;
 }
 
-/** An answer that is made while it is sent, once: its long text is never in memory as a whole. */
+/** An answer that is sent piece by piece, once: it is never in memory as a whole. */
 export class BodyInPieces implements Iterable<string> {
-  readonly #head: string;
-  readonly #text: TextInPieces;
-  readonly #tail: string;
+  readonly #pieces: Iterable<string>;
+  readonly bytes: number;
 
-  constructor({ head, text, tail }: { head: string; text: TextInPieces; tail: string }) {
-    this.#head = head;
-    this.#text = text;
-    this.#tail = tail;
+  constructor({ pieces, bytes }: { readonly pieces: Iterable<string>; readonly bytes: number }) {
+    this.#pieces = pieces;
+    this.bytes = bytes;
   }
 
-  get bytes(): number {
-    return Buffer.byteLength(this.#head) + this.#text.length + Buffer.byteLength(this.#tail);
-  }
-
-  *[Symbol.iterator](): Generator<string> {
-    yield this.#head;
-    let length = 0;
-    for (const piece of this.#text.pieces) {
-      length += piece.length;
-      yield piece;
-    }
-    if (length !== this.#text.length)
-      throw new Error(`a text of ${this.#text.length} characters has ${length}`);
-    yield this.#tail;
+  [Symbol.iterator](): Iterator<string> {
+    return this.#pieces[Symbol.iterator]();
   }
 }
 
@@ -50,14 +36,30 @@ export class LongText {
   }
 
   /** Puts the text into the answer in which its placeholder was encoded. */
-  putInto(body: string): string | BodyInPieces {
+  putInto(body: string | BodyInPieces): string | BodyInPieces {
     const text = this.#text;
     if (!text) return body;
-    const [head, tail, ...others] = body.split(this.#placeholder);
+    const [head, tail, ...others] = wholeText(body).split(this.#placeholder);
     if (head === undefined || tail === undefined || others.length > 0)
       throw new Error('the placeholder of a text in pieces must be in its answer once');
-    return new BodyInPieces({ head, text, tail });
+    const bytes = Buffer.byteLength(head) + text.length + Buffer.byteLength(tail);
+    return new BodyInPieces({ pieces: around(text, { head, tail }), bytes });
   }
+}
+
+/** A long text with the parts of its answer before and after it. */
+function* around(
+  text: TextInPieces,
+  { head, tail }: { readonly head: string; readonly tail: string },
+): Generator<string> {
+  yield head;
+  let length = 0;
+  for (const piece of text.pieces) {
+    length += piece.length;
+    yield piece;
+  }
+  if (length !== text.length) throw new Error(`a text of ${text.length} characters has ${length}`);
+  yield tail;
 }
 
 /** The whole text of an answer, for callers that need it at once. */

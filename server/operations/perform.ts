@@ -4,7 +4,6 @@ import {
   isRead,
   isReport,
   type RequestOf,
-  type ResponseOf,
   shownOncePlaceholder,
 } from '../../contract/operation.ts';
 import { addWarnings, type Warning, warnOfIgnoredFields } from '../../contract/warnings.ts';
@@ -35,6 +34,7 @@ import type {
   TwoPhaseHandler,
 } from './handler.ts';
 import { fillImpliedIds } from './implied-ids.ts';
+import { toJson } from './json-in-pieces.ts';
 import { createRefuse, Refusal } from './refusal.ts';
 
 export interface Answer {
@@ -101,12 +101,16 @@ async function performOnce<Declared extends Declaration>(
     const result = await handler(admitted, context);
     if (result instanceof Refusal) throw new RolledBack(result);
     const { now: at, by } = context;
-    const { body, stored } = encodeAnswer(declared, result, { request, warnings });
+    const encode = encoderOf(declared, { request, warnings });
+    if (isRead(declared)) return { body: toJson(result, encode), isReplay: false };
+    const response = encode(result);
+    const body = JSON.stringify(response);
+    const answer = declared.shownOnce ? withoutSecrets(response, declared.shownOnce) : body;
     const about = findNamedRecords(admitted, result, noted);
-    const entry = { at, by, operation: declared.name, requestId, about, request, answer: stored };
     // A write across accounts is recorded in the account that its handler has entered.
     const isOfAccount = tx.accountId !== installation.id;
-    if (!isRead(declared) && isOfAccount) recordWrite(tx, entry, idempotency);
+    const entry = { at, by, operation: declared.name, requestId, about, request, answer };
+    if (isOfAccount) recordWrite(tx, entry, idempotency);
     return { body, isReplay: false };
   };
   const options = transactionOptions(declared, call);
@@ -164,7 +168,7 @@ async function makeDocument<Declared extends Declaration>(
   const options = transactionOptions(declared, call);
   const database = databaseFor(declared, app);
   const { make, warnings, longText } = await database.inAccount(call.account.id, work, options);
-  const { body } = encodeAnswer(declared, await make(), { request, warnings });
+  const body = toJson(await make(), encoderOf(declared, { request, warnings }));
   return { body: longText.putInto(body), isReplay: false };
 }
 
@@ -266,23 +270,23 @@ function contextOf<Declared extends Declaration>(
   };
 }
 
-/** Encodes an answer for the caller, and for storage: secrets are shown once and never stored. */
-function encodeAnswer<Declared extends Declaration>(
-  declared: Declared,
-  result: ResponseOf<Declared>,
+/** Encodes an answer for the caller. */
+function encoderOf(
+  declared: Declaration,
   { request, warnings }: { readonly request: object; readonly warnings: readonly Warning[] },
-) {
-  const encoded = z.encode(declared.response, result);
+): (result: unknown) => unknown {
   const omitted = 'extended' in request && request.extended ? [] : (declared.extendedFields ?? []);
-  const response = addWarnings(withoutFields(encoded, omitted), warnings);
-  const body = JSON.stringify(response);
-  const { shownOnce } = declared;
-  const stored = shownOnce
-    ? JSON.stringify(response, (field, value) =>
-        shownOnce.includes(field) ? shownOncePlaceholder : value,
-      )
-    : body;
-  return { body, stored };
+  return (result) => {
+    const encoded = z.encode(declared.response, result as never);
+    return addWarnings(withoutFields(encoded, omitted), warnings);
+  };
+}
+
+/** The answer as it is stored: secrets are shown once and never stored. */
+function withoutSecrets(response: unknown, fields: readonly string[]): string {
+  return JSON.stringify(response, (field, value) =>
+    fields.includes(field) ? shownOncePlaceholder : value,
+  );
 }
 
 function withoutFields(answer: unknown, fields: readonly string[]): unknown {

@@ -11,6 +11,7 @@ import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import { lowerPostgresPriority, lowerThreadPriority } from '../processes/lower-priority.ts';
 import { openReplica } from '../processes/open-replica.ts';
 import { Closers, openServices } from '../processes/open-services.ts';
+import { releaseMemoryOfStart } from '../processes/start-memory.ts';
 import { answerLargeRequest } from './answer-large-request.ts';
 import type { MessageFromThread, MessageToThread, ThreadAnswer, ThreadStart } from './messages.ts';
 import { SentPieces } from './sent-pieces.ts';
@@ -20,6 +21,7 @@ import { SentPieces } from './sent-pieces.ts';
 if (!parentPort) throw new Error('this program runs in a worker thread');
 // People wait for small requests first.
 lowerThreadPriority();
+releaseMemoryOfStart();
 const closers = new Closers();
 const resources = await openResources(parentPort, workerData as ThreadStart, closers);
 answerUntilStopped(parentPort, resources, closers);

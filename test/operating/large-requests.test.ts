@@ -26,17 +26,12 @@ describeWithEmbeddedPostgres('large requests', () => {
   });
   afterAll(() => server.stop('SIGTERM'));
 
+  const someWorkers = (count: number) =>
+    Array.from({ length: count }, (_, index) => aWorker({ lastName: `Lovelace ${index}` }));
   const addUsers = (changes = {}) =>
     server.send(
       '/adminPortal',
-      {
-        method: 'addUsers',
-        companyId,
-        users: Array.from({ length: workers }, (_, index) =>
-          aWorker({ lastName: `Lovelace ${index}` }),
-        ),
-        ...changes,
-      },
+      { method: 'addUsers', companyId, users: someWorkers(workers), ...changes },
       { 'idempotency-key': `import ${JSON.stringify(changes)}`.replaceAll(' ', '-') },
     );
 
@@ -81,5 +76,28 @@ describeWithEmbeddedPostgres('large requests', () => {
     expect(answer.clock.now).toBe(to);
     const moved = await server.client.sandbox.getClock({});
     expect(moved.clock.now.slice(0, 10)).toBe(to.slice(0, 10));
+  });
+
+  test('arrive whole in pieces, compressed or not', async () => {
+    const largeId = await registerCompany(server);
+    const count = 2_001;
+    for (let added = 0; added < count; added += 667)
+      await server.client.adminPortal.addUsers({ companyId: largeId, users: someWorkers(667) });
+    const authorization = basicAuthorization(testCredentials);
+    const url = `${server.address}/reports/getUsers?companyId=${largeId}`;
+    const ask = async (encoding: string) => {
+      const headers = { authorization, 'accept-encoding': encoding };
+      const response = await fetch(url, { headers });
+      return { headers: response.headers, body: await response.text() };
+    };
+    const plain = await ask('identity');
+    expect(plain.headers.get('content-length')).toBe(String(Buffer.byteLength(plain.body)));
+    expect(JSON.parse(plain.body).users).toHaveLength(count);
+    for (const encoding of ['gzip', 'br']) {
+      const { headers, body } = await ask(encoding);
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(Number(headers.get('content-length'))).toBeLessThan(body.length / 3);
+      expect(body === plain.body).toBe(true);
+    }
   });
 });
