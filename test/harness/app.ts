@@ -225,8 +225,19 @@ export async function copyDatabase(source = 'paywright_template'): Promise<strin
   return inject('postgresUrl').replace(/postgres$/, name);
 }
 
-async function copyDistributed(url: string): Promise<string> {
-  const copy = await copyDistributedDatabase(url, inject('distributedTemplate'), testKeys.rowKeys);
+/** Copies the database of an app that is closed, with its rows, and opens the copy for its owner. */
+export async function openCopy(source: string): Promise<Database> {
+  const url = await (citusUrl ? copyDistributed(citusUrl, source) : copyDatabase(source));
+  const owner = new Database({ url, connections: 2, as: 'owner', keys: testKeys });
+  owner.useMachines(citusUrl ? 'several' : 'one');
+  return owner;
+}
+
+async function copyDistributed(
+  url: string,
+  template = inject('distributedTemplate'),
+): Promise<string> {
+  const copy = await copyDistributedDatabase(url, template, testKeys.rowKeys);
   distributedCopies.push(copy);
   return copy;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Database, statement } from '../../database/database.ts';
+import { type Database, statement } from '../../database/database.ts';
 import { RowsOfAccounts } from '../../database/rows-of-accounts.ts';
 import {
   writeJournalHeader,
@@ -12,7 +12,7 @@ import { listLedgerAccounts, listLedgerPages } from '../../store/ledger-export.t
 import type { Id } from '../../values/id.ts';
 import { runDoctor } from '../../workflows/doctor/doctor.ts';
 import { builtInInstallationLaw } from '../../workflows/law/installation-law.ts';
-import { copyDatabase, initialTime, startApp, testKeys } from '../harness/app.ts';
+import { initialTime, openCopy, startApp, testKeys } from '../harness/app.ts';
 import { changePostings, dropPostingChecks } from '../harness/changed-postings.ts';
 import { examine, expectNoDoctorFindings, listDoctorFindings } from '../harness/doctor.ts';
 import { addSchedule } from '../harness/examples.ts';
@@ -48,12 +48,7 @@ function nameIn(url: string): string {
 }
 
 async function inCopy<Result>(work: (owner: Database) => Promise<Result>): Promise<Result> {
-  const owner = new Database({
-    url: await copyDatabase(source),
-    connections: 2,
-    as: 'owner',
-    keys: testKeys,
-  });
+  const owner = await openCopy(source);
   try {
     return await work(owner);
   } finally {

@@ -37,6 +37,7 @@ describe('stored pay', () => {
   });
 
   test('that is not JSON is found by the doctor, which leaves out the checks that read it', async ({
+    companyId,
     userId,
     payPeriodId,
     app,
@@ -55,6 +56,7 @@ describe('stored pay', () => {
         app,
         `create table kept as table pay_result;
          update pay_result set ${document} = '${text}' ${ofPeriod}`,
+        companyId,
       );
       const findings = await examine(app.owner);
       expect(findings.flatMap(({ faults }) => faults)).toEqual([
@@ -66,6 +68,7 @@ describe('stored pay', () => {
         app,
         `update pay_result set ${document} = kept.${document} from kept
          where pay_result.worker_id = kept.worker_id; drop table kept`,
+        companyId,
       );
     }
     expect(await examine(app.owner)).toEqual(sound);
@@ -80,6 +83,7 @@ describe('stored pay', () => {
     await tamperWithDatabase(
       app,
       `update pay_result set item = '${notAnObject}' where pay_period_id = '${payPeriodId}'`,
+      companyId,
     );
     await account.client.sandbox.advanceClock({ to: '2026-03-16' });
     expect(await app.owner.query(listFailures, [payPeriodId])).toEqual([
