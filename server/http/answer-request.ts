@@ -8,7 +8,7 @@ import type { Warning } from '../../contract/warnings.ts';
 import type { Credential } from '../../store/accounts.ts';
 import { dayNumberOf, formatHttpDate } from '../../values/calendar-date.ts';
 import type { Limits } from '../config/limits.ts';
-import { type BodyInPieces, wholeText } from '../operations/body-in-pieces.ts';
+import { type AnswerBody, BodyInPieces, wholeText } from '../operations/body-in-pieces.ts';
 import type { RequestApp, RequestCall } from '../operations/handler.ts';
 import { loadHandler } from '../operations/handlers.ts';
 import { perform } from '../operations/perform.ts';
@@ -61,7 +61,7 @@ export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** A stream comes from another thread, which makes it while it is sent. */
-  readonly body: string | Uint8Array | BodyInPieces | Readable;
+  readonly body: AnswerBody | Uint8Array | Readable;
 }
 
 export interface RequestResources {
@@ -144,8 +144,13 @@ export async function answerRequest(
     return csvAnswer(declared, JSON.parse(wholeText(result.body)), headers);
   headers['content-type'] = 'application/json; charset=utf-8';
   const { body } = result;
-  if (typeof body !== 'string') headers['content-length'] = String(body.bytes);
+  if (typeof body !== 'string') headers['content-length'] = String(bytesOf(body));
   return { status: 200, headers, body };
+}
+
+function bytesOf(body: Exclude<AnswerBody, string>): number {
+  if (body instanceof BodyInPieces) return body.bytes;
+  return body.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A document in an answer, with its content in base64. */

@@ -21,10 +21,17 @@ export function addCompression(http: FastifyInstance): void {
     addVary(reply, 'Accept-Encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!encoding || request.raw.socket.destroyed) return done(null, payload);
-    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const addEncoding = () =>
+      reply.header('content-encoding', encoding).removeHeader('content-length');
     // The content of a file is not there when only its headers are asked for.
-    if (request.method === 'HEAD' && payload instanceof Readable) return done(null, payload);
-    encode(pages, request, reply, payload, encoding).then((bytes) => done(null, bytes), done);
+    if (request.method === 'HEAD' && payload instanceof Readable) {
+      addEncoding();
+      return done(null, payload);
+    }
+    encode(pages, request, reply, payload, encoding).then((bytes) => {
+      addEncoding();
+      done(null, bytes);
+    }, done);
   });
 }
 

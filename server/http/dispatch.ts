@@ -15,6 +15,7 @@ import {
   type RequestResources,
 } from './answer-request.ts';
 import type { ReceivedBody } from './body-reader.ts';
+import { endWith } from './end-with.ts';
 import { findOperation } from './find-operation.ts';
 import { problemAnswer } from './problem-answer.ts';
 
@@ -72,6 +73,7 @@ async function answer(
   if (!largeRequests) throw new Error('no threads for large requests');
   const { operationName, ...answered } = await largeRequests.answer(next, caller);
   request.operation = operationName;
+  if (answered.body instanceof Readable) endWith(request.raw.socket, answered.body);
   return answered;
 }
 
@@ -150,10 +152,13 @@ function toReceivedRequest(request: FastifyRequest): ReceivedRequest {
 
 function send(reply: FastifyReply, { status, headers, body }: HttpAnswer): FastifyReply {
   for (const name in headers) reply.header(name, headers[name]);
-  const payload = body instanceof BodyInPieces ? Readable.from(toBytes(body)) : body;
-  return reply.code(status).send(payload);
+  const isInPieces = body instanceof BodyInPieces || Array.isArray(body);
+  return reply.code(status).send(isInPieces ? Readable.from(toBytes(body)) : body);
 }
 
-function* toBytes(body: BodyInPieces): Generator<Buffer> {
-  for (const piece of body) yield Buffer.from(piece);
+function* toBytes(pieces: Iterable<string | Uint8Array>): Generator<Buffer> {
+  for (const piece of pieces)
+    yield typeof piece === 'string'
+      ? Buffer.from(piece)
+      : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
 }

@@ -7,20 +7,37 @@ export interface TextInPieces {
   readonly length: number;
 }
 
-/** An answer that is sent piece by piece, once: it is never in memory as a whole. */
+/** An answer that is made while it is sent, once: its long text is never in memory as a whole. */
 export class BodyInPieces implements Iterable<string> {
-  readonly #pieces: Iterable<string>;
-  readonly bytes: number;
+  readonly #head: string;
+  readonly #text: TextInPieces;
+  readonly #tail: string;
 
-  constructor({ pieces, bytes }: { readonly pieces: Iterable<string>; readonly bytes: number }) {
-    this.#pieces = pieces;
-    this.bytes = bytes;
+  constructor({ head, text, tail }: { head: string; text: TextInPieces; tail: string }) {
+    this.#head = head;
+    this.#text = text;
+    this.#tail = tail;
   }
 
-  [Symbol.iterator](): Iterator<string> {
-    return this.#pieces[Symbol.iterator]();
+  get bytes(): number {
+    return Buffer.byteLength(this.#head) + this.#text.length + Buffer.byteLength(this.#tail);
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    yield this.#head;
+    let length = 0;
+    for (const piece of this.#text.pieces) {
+      length += piece.length;
+      yield piece;
+    }
+    if (length !== this.#text.length)
+      throw new Error(`a text of ${this.#text.length} characters has ${length}`);
+    yield this.#tail;
   }
 }
+
+/** An answer as one text, as the bytes of its pieces (`toJson`), or made while it is sent. */
+export type AnswerBody = string | readonly Uint8Array[] | BodyInPieces;
 
 /** The long text of one answer: a placeholder is encoded in its place. */
 export class LongText {
@@ -36,33 +53,18 @@ export class LongText {
   }
 
   /** Puts the text into the answer in which its placeholder was encoded. */
-  putInto(body: string | BodyInPieces): string | BodyInPieces {
+  putInto(body: string | readonly Uint8Array[]): AnswerBody {
     const text = this.#text;
     if (!text) return body;
     const [head, tail, ...others] = wholeText(body).split(this.#placeholder);
     if (head === undefined || tail === undefined || others.length > 0)
       throw new Error('the placeholder of a text in pieces must be in its answer once');
-    const bytes = Buffer.byteLength(head) + text.length + Buffer.byteLength(tail);
-    return new BodyInPieces({ pieces: around(text, { head, tail }), bytes });
+    return new BodyInPieces({ head, text, tail });
   }
-}
-
-/** A long text with the parts of its answer before and after it. */
-function* around(
-  text: TextInPieces,
-  { head, tail }: { readonly head: string; readonly tail: string },
-): Generator<string> {
-  yield head;
-  let length = 0;
-  for (const piece of text.pieces) {
-    length += piece.length;
-    yield piece;
-  }
-  if (length !== text.length) throw new Error(`a text of ${text.length} characters has ${length}`);
-  yield tail;
 }
 
 /** The whole text of an answer, for callers that need it at once. */
-export function wholeText(body: string | BodyInPieces): string {
-  return typeof body === 'string' ? body : [...body].join('');
+export function wholeText(body: AnswerBody): string {
+  if (body instanceof BodyInPieces) return [...body].join('');
+  return typeof body === 'string' ? body : Buffer.concat(body).toString();
 }

@@ -1,60 +1,62 @@
-import { BodyInPieces } from './body-in-pieces.ts';
-
 /** A list with more rows is encoded and written in pieces of as many. */
 const rowsPerPiece = 2_000;
 
-/** Pieces shorter than this are sent together. */
+/** A list with fewer rows is encoded again with each piece. */
+const fewRows = 20;
+
+/** Pieces with fewer characters are put together. */
 const minPieceLength = 64 * 1024;
 
-/** Lists deeper in an answer are short. */
+/** Lists deeper in an answer are written with what contains them. */
 const maxDepth = 3;
 
 type Path = readonly string[];
 
-/** A long list of an answer, and where it is. */
-interface LongList {
+/** A list of an answer, and where it is. */
+interface List {
   readonly path: Path;
   readonly rows: readonly unknown[];
 }
 
 /**
  * Encodes an answer and writes it as JSON, to the letter as `JSON.stringify(encode(answer))` does. Rows of long lists are encoded and
- * written piece by piece: all rows of a large company would be in memory once more as encoded, and twice as one text.
+ * written piece by piece: all rows of a large company would be in memory once more as encoded, and twice as one text. Returns a text, or
+ * the bytes of pieces.
  */
 export function toJson(
   answer: unknown,
   encode: (answer: unknown) => unknown,
-): string | BodyInPieces {
-  const lists = [...findLongLists(answer)];
-  if (lists.length === 0) return JSON.stringify(encode(answer));
-  const encodeRows = ({ path }: LongList, rows: readonly unknown[]) => {
-    const part = lists.reduce(
-      (rest, list) => withList(rest, list.path, list.path === path ? rows : []),
-      answer,
-    );
-    return at(encode(part), path);
-  };
-  const frame = encode(lists.reduce((rest, { path }) => withList(rest, path, []), answer));
+): string | readonly Uint8Array[] {
+  const lists = [...findLists(answer)];
+  const longLists = lists.filter(({ rows }) => rows.length > rowsPerPiece);
+  if (longLists.length === 0) return JSON.stringify(encode(answer));
+  const frame = encode(withoutRows(answer, longLists));
   // Some answers are encoded in another shape.
-  if (lists.some(({ path }) => !Array.isArray(at(frame, path))))
+  if (longLists.some(({ path }) => !Array.isArray(at(frame, path))))
     return JSON.stringify(encode(answer));
-  const write = function* (list: LongList): Generator<string> {
-    for (let from = 0; from < list.rows.length; from += rowsPerPiece) {
-      const some = JSON.stringify(encodeRows(list, list.rows.slice(from, from + rowsPerPiece)));
-      yield (from === 0 ? '[' : ',') + some.slice(1, -1);
+  const empty = withoutRows(
+    answer,
+    lists.filter(({ rows }) => rows.length > fewRows),
+  );
+  const write = function* ({ path, rows }: List): Generator<string> {
+    for (let from = 0; from < rows.length; from += rowsPerPiece) {
+      const some = withRows(empty, path, rows.slice(from, from + rowsPerPiece));
+      const text = JSON.stringify(at(encode(some), path));
+      yield (from === 0 ? '[' : ',') + text.slice(1, -1);
     }
     yield ']';
   };
-  const pieces = [...together(piecesOf(frame, [], { lists, write }))];
-  const bytes = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  return new BodyInPieces({ pieces: releasing(pieces), bytes });
+  const encoder = new TextEncoder();
+  const pieces = together(piecesOf(frame, [], { lists: longLists, write }));
+  return Array.from(pieces, (piece) => encoder.encode(piece));
 }
 
-function* findLongLists(value: unknown, path: Path = []): Generator<LongList> {
+function* findLists(value: unknown, path: Path = []): Generator<List> {
   if (Array.isArray(value)) {
-    if (path.length > 0 && value.length > rowsPerPiece) yield { path, rows: value };
+    if (path.length > 0) yield { path, rows: value };
   } else if (isObject(value) && path.length < maxDepth)
-    for (const [name, each] of Object.entries(value)) yield* findLongLists(each, [...path, name]);
+    for (const name in value)
+      if (isObject(value[name])) yield* findLists(value[name], [...path, name]);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -65,19 +67,23 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((each, name) => (isObject(each) ? each[name] : undefined), value);
 }
 
+function withoutRows(answer: unknown, lists: readonly List[]): unknown {
+  return lists.reduce((rest, { path }) => withRows(rest, path, []), answer);
+}
+
 /** Replaces the rows of a list in an answer. */
-function withList(
+function withRows(
   answer: unknown,
   [name = '', ...path]: Path,
   rows: readonly unknown[],
 ): Record<string, unknown> {
   const before = answer as Record<string, unknown>;
-  return { ...before, [name]: path.length === 0 ? rows : withList(before[name], path, rows) };
+  return { ...before, [name]: path.length === 0 ? rows : withRows(before[name], path, rows) };
 }
 
 interface Lists {
-  readonly lists: readonly LongList[];
-  readonly write: (list: LongList) => Generator<string>;
+  readonly lists: readonly List[];
+  readonly write: (list: List) => Generator<string>;
 }
 
 /** Writes an encoded answer whose long lists are empty, with their rows. */
@@ -108,12 +114,4 @@ function* together(pieces: Iterable<string>): Generator<string> {
     text = '';
   }
   if (text !== '') yield text;
-}
-
-/** Forgets each piece once it is sent. */
-function* releasing(pieces: string[]): Generator<string> {
-  for (const [index, piece] of pieces.entries()) {
-    pieces[index] = '';
-    yield piece;
-  }
 }

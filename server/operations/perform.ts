@@ -24,7 +24,7 @@ import { type NoteProgress, withProgress } from '../../workflows/progress/progre
 import { checkOwnRecords } from '../principals/authorize.ts';
 import { findConfirmationRefusal } from '../principals/confirmation.ts';
 import { ownIdempotencyKey } from '../principals/own-idempotency-key.ts';
-import { type BodyInPieces, LongText } from './body-in-pieces.ts';
+import { type AnswerBody, LongText } from './body-in-pieces.ts';
 import type {
   DocumentHandler,
   Handler,
@@ -38,7 +38,7 @@ import { toJson } from './json-in-pieces.ts';
 import { createRefuse, Refusal } from './refusal.ts';
 
 export interface Answer {
-  readonly body: string | BodyInPieces;
+  readonly body: AnswerBody;
   readonly isReplay: boolean;
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   answerRequest,
   type DecodedRequest,
@@ -9,7 +8,6 @@ import {
   type RequestResources,
 } from '../http/answer-request.ts';
 import { problemAnswer } from '../http/problem-answer.ts';
-import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import type { ThreadAnswer } from './messages.ts';
 
 /**
@@ -40,8 +38,11 @@ export function answerLargeRequest(
 }
 
 function toThreadAnswer({ body, ...answer }: HttpAnswer, operationName: string): ThreadAnswer {
-  if (body instanceof BodyInPieces || body instanceof Readable)
-    return { ...answer, body, operationName };
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
-  return { ...answer, body: bytes, operationName };
+  return { ...answer, body: toMovable(body), operationName };
+}
+
+function toMovable(body: HttpAnswer['body']): ThreadAnswer['body'] {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  // Small buffers of Node share a pool.
+  return body instanceof Uint8Array ? new Uint8Array(body) : body;
 }

@@ -33,7 +33,7 @@ export type MessageFromThread =
   | { readonly kind: 'forget'; readonly accountId: Id<'account'> };
 
 export interface ThreadAnswer extends HttpAnswer {
-  readonly body: Uint8Array | BodyInPieces | Readable;
+  readonly body: Uint8Array | readonly Uint8Array[] | BodyInPieces | Readable;
   /** The operation's name once it is known, for the log and the metrics. */
   readonly operationName: string;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type BodyInPieces, LongText } from '../operations/body-in-pieces.ts';
+import { BodyInPieces } from '../operations/body-in-pieces.ts';
 import type { MessageFromThread } from './messages.ts';
 import { ReceivedPieces } from './received-pieces.ts';
 import { SentPieces } from './sent-pieces.ts';
@@ -11,9 +11,7 @@ const begun = { status: 200, headers: {}, operationName: 'getW2File' };
 
 /** Connects both ends as two threads do; `asked` counts the pieces that were asked for. */
 function connect(pieces: Iterable<string>, length: number) {
-  const longText = new LongText();
-  const content = longText.take({ pieces, length });
-  const body = longText.putInto(JSON.stringify({ content })) as BodyInPieces;
+  const body = new BodyInPieces({ head: '{"content":"', text: { pieces, length }, tail: '"}' });
   const seen = { asked: 0, closed: [] as boolean[] };
   const sent = new SentPieces({ postMessage: (message: MessageFromThread) => receive(message) });
   const stream = new ReceivedPieces({

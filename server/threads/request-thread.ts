@@ -76,6 +76,7 @@ function answerUntilStopped(
 
 function postAnswer(port: MessagePort, number: number, answer: ThreadAnswer): void {
   const { body } = answer;
-  const moved = body instanceof Uint8Array ? [body.buffer as ArrayBuffer] : [];
+  const pieces = body instanceof Uint8Array ? [body] : Array.isArray(body) ? body : [];
+  const moved = pieces.map(({ buffer }) => buffer as ArrayBuffer);
   port.postMessage({ kind: 'answer', number, answer } satisfies MessageFromThread, moved);
 }

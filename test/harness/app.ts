@@ -28,7 +28,11 @@ import { CredentialCache } from '../../workflows/credential-cache.ts';
 import { OutboundCalls } from '../../workflows/jobs/outbound-calls.ts';
 import { WatchedLaw } from '../../workflows/law/load-law.ts';
 import { beforeEachNextFile } from './after-file.ts';
-import { copyDistributedDatabase, dropDistributedDatabase } from './distributed-database.ts';
+import {
+  closeDistributedDatabase,
+  copyDistributedDatabase,
+  dropDistributedDatabase,
+} from './distributed-database.ts';
 import { basicAuthorization } from './raw-http.ts';
 import { startReceiver, type TestReceiver } from './webhook-receiver.ts';
 
@@ -227,6 +231,7 @@ export async function copyDatabase(source = 'paywright_template'): Promise<strin
 
 /** Copies the database of an app that is closed, with its rows, and opens the copy for its owner. */
 export async function openCopy(source: string): Promise<Database> {
+  if (citusUrl) await closeDistributedDatabase(citusUrl, source);
   const url = await (citusUrl ? copyDistributed(citusUrl, source) : copyDatabase(source));
   const owner = new Database({ url, connections: 2, as: 'owner', keys: testKeys });
   owner.useMachines(citusUrl ? 'several' : 'one');

@@ -30,10 +30,19 @@ export async function prepareDistributedTemplate(citusUrl: string): Promise<stri
   await migrate(owner, toInstant(0));
   await distribute(owner, () => {});
   await owner.close();
+  await closeDistributedDatabase(citusUrl, template);
   return template;
 }
 
-/** Copies a distributed database, which nobody may use any more, for owners who write digests with these keys, and returns the URL of the copy. */
+/** Ends all connections: only a database without any is copied, and Citus keeps one to each that admits it. */
+export async function closeDistributedDatabase(citusUrl: string, name: string): Promise<void> {
+  await onEach(await listMachines(citusUrl), [
+    `alter database ${name} with allow_connections false`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+  ]);
+}
+
+/** Copies a distributed database that is closed for owners who write digests with these keys, and returns the URL of the copy. */
 export async function copyDistributedDatabase(
   citusUrl: string,
   template: string,
@@ -41,9 +50,6 @@ export async function copyDistributedDatabase(
 ): Promise<string> {
   const name = `distributed_${randomBytes(8).toString('hex')}`;
   await onEach(await listMachines(citusUrl), [
-    // Only a database without connections is copied, and Citus keeps one to each that admits it.
-    `alter database ${template} with allow_connections false`,
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template}'`,
     `create database ${name} template ${template} strategy file_copy`,
     // What belongs to the name of a database is not copied.
     `alter database ${name} set paywright.row_keys = '${rowKeys}'`,

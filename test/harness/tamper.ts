@@ -54,13 +54,13 @@ async function tamperWithShards(
 const shardSettings =
   '-c search_path=paywright -c citus.enable_manual_changes_to_shards=on -c citus.enable_ddl_propagation=off';
 
-/** A script for tables as one for their shards; texts in it stay as they are. An index of a shard ends with the number of the shard, too. */
+/** A script for tables as one for their shards; texts in it stay as they are. Indexes that are dropped are those of payments, and end with the number of the shard, too. */
 function nameShards(script: string, shards: readonly Shard[]): string {
   const shardOf = new Map(shards.map(({ table, shard }) => [table, shard]));
   const numberOf = (table: string) => shardOf.get(table)?.replace(/^.*_/, '');
   return script
     .replaceAll(/drop index (\w+)/g, `drop index $1_${numberOf('payment')}`)
-    .replaceAll(/'[^']*'|\b[a-z_]+\b/g, (word) => shardOf.get(word) ?? word);
+    .replaceAll(/'[^']*'|\b\w+\b/g, (word) => shardOf.get(word) ?? word);
 }
 
 const listAccounts = statement<{ accountId: string }>(

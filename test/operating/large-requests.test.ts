@@ -79,8 +79,8 @@ describeWithEmbeddedPostgres('large requests', () => {
   });
 
   test('arrive whole in pieces, compressed or not', async () => {
-    const largeId = await registerCompany(server);
     const count = 2_001;
+    const largeId = await registerCompany(server);
     for (let added = 0; added < count; added += 667)
       await server.client.adminPortal.addUsers({ companyId: largeId, users: someWorkers(667) });
     const authorization = basicAuthorization(testCredentials);
